@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+/**
+ * The texts are checked by domain/contact/message.ts, which knows why each is refused; the shape only keeps
+ * a call with missing fields answerable field by field.
+ */
+const text = z.string().optional();
+
+export const sendContactMessage = operation({
+  id: 'sendContactMessage',
+  method: 'POST',
+  path: '/contact/',
+  actor: 'anyone',
+  summary: 'Write to the team. An acknowledgement goes to the sender in the language of the call.',
+  body: z.object({ first_name: text, last_name: text, email: text, phone: text, message: text }).meta({ id: 'ContactMessage' }),
+  status: 201,
+  answer: z.object({ message: z.string(), data: z.object({ reference: z.string() }) }).meta({ id: 'ContactReceived' }),
+  refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'fields_missing', 'idempotency_key_invalid', 'idempotency_key_reused', 'media_type_unsupported', 'too_many_requests'],
+});

@@ -1,0 +1,47 @@
+import type { RefusalCode } from '@thamani/domain/errors.ts';
+import { z } from 'zod';
+
+/** Who may call an operation. The route-table test holds every route to the actor it declares. */
+export type Actor = 'anyone';
+
+type Shape = z.ZodType;
+
+export interface Operation<Body extends Shape = Shape, Params extends Shape = Shape, Query extends Shape = Shape, Answer extends Shape = Shape> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, in the specification's spelling: a name after a colon is a parameter. */
+  readonly path: `/${string}`;
+  readonly actor: Actor;
+  readonly summary: string;
+  readonly body?: Body;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly status: 200 | 201 | 202;
+  readonly answer: Answer;
+  /** Refusals of its own; those that any route can give stand in `refusalsOfEveryRoute`. */
+  readonly refusals: readonly RefusalCode[];
+  /** Seconds that a shared cache may keep the answer; absent means never. */
+  readonly cacheSeconds?: number;
+}
+
+export const refusalsOfEveryRoute = ['internal', 'overloaded', 'unavailable'] as const satisfies readonly RefusalCode[];
+
+export function operation<Body extends Shape, Params extends Shape, Query extends Shape, Answer extends Shape>(
+  declared: Operation<Body, Params, Query, Answer>,
+): Operation<Body, Params, Query, Answer> {
+  return declared;
+}
+
+export type BodyOf<O> = O extends { readonly body?: infer Body } ? (Body extends Shape ? z.input<Body> : undefined) : undefined;
+export type AnswerOf<O> = O extends { readonly answer: infer Answer } ? (Answer extends Shape ? z.output<Answer> : never) : never;
+
+/** What every refused call answers. Screens decide by `code`, never by words. */
+export const problem = z
+  .object({
+    message: z.string().describe("A sentence in the reader's language that says what to do."),
+    code: z.string(),
+    errors: z.record(z.string(), z.string()).optional().describe('A sentence for each field that needs another answer.'),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.output<typeof problem>;

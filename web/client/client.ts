@@ -1,0 +1,102 @@
+import type { AnswerOf, BodyOf, Operation } from '@thamani/contract/operation.ts';
+import { problem } from '@thamani/contract/operation.ts';
+
+export interface ClientOptions {
+  /** Scheme, host and port that serve /api; in a browser, the page's own. */
+  readonly origin: string;
+  readonly language: string;
+  /** The reader's own session, when a site's server side calls for them. */
+  readonly token?: string;
+  /** The reader's address, when a site's server side calls for them. */
+  readonly forwardedFor?: string;
+}
+
+export interface CallOptions<O> {
+  readonly body?: BodyOf<O>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+}
+
+export interface Client {
+  call<O extends Operation>(operation: O, options?: CallOptions<O>): Promise<AnswerOf<O>>;
+}
+
+/** A refusal of the API, or its absence. `unreachable` and `timed_out` are the client's own words for no answer. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, errors: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** The specification's section 9: every call is given up after ten seconds. */
+const timeoutMilliseconds = 10_000;
+
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call(operation, call = {}) {
+      const response = await send(addressOf(operation, options.origin, call), {
+        method: operation.method,
+        headers: headersOf(options, call),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+      const body = await jsonOf(response);
+      if (!response.ok) throw problemOf(response.status, body);
+      return operation.answer.parse(body) as AnswerOf<typeof operation>;
+    },
+  };
+}
+
+function addressOf(operation: Operation, origin: string, call: CallOptions<never>): URL {
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = call.params?.[name];
+    if (value === undefined) throw new TypeError(`${operation.id} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const address = new URL(`/api${path}`, origin);
+  for (const [name, value] of Object.entries(call.query ?? {})) address.searchParams.set(name, value);
+  return address;
+}
+
+function headersOf(options: ClientOptions, call: CallOptions<never>): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': options.language,
+    ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    ...(options.forwardedFor === undefined ? {} : { 'x-forwarded-for': options.forwardedFor }),
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+  };
+}
+
+async function send(address: URL, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiProblem(0, timedOut ? 'timed_out' : 'unreachable', timedOut ? 'The server did not answer in time.' : 'The server could not be reached.');
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(status: number, body: unknown): ApiProblem {
+  const read = problem.safeParse(body);
+  if (!read.success) return new ApiProblem(status, 'unreadable', `The server answered ${status} without saying why.`);
+  return new ApiProblem(status, read.data.code, read.data.message, read.data.errors);
+}
