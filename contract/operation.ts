@@ -32,8 +32,8 @@ export function operation<Body extends Shape, Params extends Shape, Query extend
   return declared;
 }
 
-export type BodyOf<O> = O extends { readonly body?: infer Body } ? (Body extends Shape ? z.input<Body> : undefined) : undefined;
-export type AnswerOf<O> = O extends { readonly answer: infer Answer } ? (Answer extends Shape ? z.output<Answer> : never) : never;
+export type BodyOf<O extends Operation> = z.input<NonNullable<O['body']>>;
+export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
 /** What every refused call answers. Screens decide by `code`, never by words. */
 export const problem = z

@@ -11,7 +11,7 @@ export interface ClientOptions {
   readonly forwardedFor?: string;
 }
 
-export interface CallOptions<O> {
+export interface CallOptions<O extends Operation> {
   readonly body?: BodyOf<O>;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { readPorts, type Ports } from './ports.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const seconds = z.coerce.number().int().positive();
+const count = z.coerce.number().int().positive();
+const address = z.string().regex(/^[^@\s]+@[^@\s]+$/, 'must be a mail address');
+
+/**
+ * Every setting, with what holds in development. In production the values marked `secret` have no default:
+ * a process that lacks one says so and stops, rather than run with a password everybody knows.
+ */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: count.default(20),
+  TEMPORAL_ADDRESS: z.string().optional(),
+  TEMPORAL_NAMESPACE: z.string().default('thamani'),
+  TEMPORAL_TASK_QUEUE: z.string().default('thamani'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: address.default('no-reply@thamani.example'),
+  MAIL_TEAM: address.default('team@thamani.example'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  CONTACT_MESSAGES_PER_HOUR: count.default(60),
+  CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS: count.default(5),
+  OUTBOX_LEASE_SECONDS: seconds.default(10),
+  PORTAL_BUILD: z.enum(['portal', 'workbench', 'none']).default('portal'),
+});
+
+export interface Config {
+  readonly mode: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly ports: Ports;
+  readonly publicOrigin: string;
+  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
+  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
+  readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly traceEndpoint: string | undefined;
+  readonly contactLimits: { readonly perHourFromOneCaller: number; readonly perDayToOneAddress: number };
+  readonly outboxLeaseSeconds: number;
+  readonly portalBuild: 'portal' | 'workbench' | 'none';
+}
+
+export function readConfig(env: Environment): Config {
+  const read = settings.safeParse(env);
+  if (!read.success) throw new Error(`Settings need another value:\n${z.prettifyError(read.error)}`);
+  const set = read.data;
+  const ports = readPorts(env);
+  return {
+    mode: set.NODE_ENV,
+    host: set.HOST,
+    ports,
+    publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${ports.PORTAL_PORT}`,
+    database: {
+      url: secret(set.NODE_ENV, 'DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`),
+      poolSize: set.DATABASE_POOL,
+    },
+    temporal: {
+      address: set.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.TEMPORAL_PORT}`,
+      namespace: set.TEMPORAL_NAMESPACE,
+      taskQueue: set.TEMPORAL_TASK_QUEUE,
+    },
+    mail: {
+      smtpUrl: secret(set.NODE_ENV, 'SMTP_URL', set.SMTP_URL, `smtp://127.0.0.1:${ports.SMTP_PORT}`),
+      from: set.MAIL_FROM,
+      team: set.MAIL_TEAM,
+    },
+    logLevel: set.LOG_LEVEL,
+    trustedProxies: set.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    metricsToken: set.METRICS_TOKEN,
+    traceEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    contactLimits: { perHourFromOneCaller: set.CONTACT_MESSAGES_PER_HOUR, perDayToOneAddress: set.CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS },
+    outboxLeaseSeconds: set.OUTBOX_LEASE_SECONDS,
+    portalBuild: set.PORTAL_BUILD,
+  };
+}
+
+function secret(mode: string, name: string, value: string | undefined, inDevelopment: string): string {
+  if (value !== undefined) return value;
+  if (mode === 'production') throw new Error(`${name} is not set. It has no default in production.`);
+  return inDevelopment;
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import type pg from 'pg';
+import { systemClock } from './adapters/clock.ts';
+import { randomIds } from './adapters/ids.ts';
+import { smtpMailer } from './adapters/smtp.ts';
+import { temporalWorkflows } from './adapters/temporal.ts';
+import type { Config } from './config/config.ts';
+import { connect, type Database } from './database/connect.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Clock, Ids, Mailer, Workflows } from './ports.ts';
+import { loadWords, type Say } from './words/words.ts';
+
+/** Everything a use case may reach, wired once for each process. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly db: Database;
+  /** For prepared statements of hot reads; everything else goes through `db`. */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly mailer: Mailer;
+  readonly workflows: Workflows;
+  wordsIn(language: Language): Say;
+  close(): Promise<void>;
+}
+
+export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer' | 'workflows'>>;
+
+export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
+  const log = overrides.log ?? createLog(service, config.logLevel);
+  const { db, pool } = connect(config.database.url, config.database.poolSize, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const clock = overrides.clock ?? systemClock;
+  const mailer = smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
+  const workflows = temporalWorkflows(config.temporal);
+  return {
+    config,
+    log,
+    metrics: createMetrics(service),
+    db,
+    pool,
+    clock,
+    ids: overrides.ids ?? randomIds(clock),
+    mailer: overrides.mailer ?? mailer,
+    workflows: overrides.workflows ?? workflows,
+    wordsIn: await loadWords(),
+    async close() {
+      mailer.close();
+      await workflows.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** What a store function takes: the database, or the transaction that its caller opened. */
+export type Queryable = Database | Tx;
+
+// A date is a day and not a moment: as a Date it would shift with the time zone of the process.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export interface Connections {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+}
+
+export function connect(url: string, poolSize: number, onError: (error: Error) => void): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    // A request waits at most this long for the database, and then says so to its caller.
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 8_000,
+    statement_timeout: 8_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server closed; the pool drops it and makes another when asked.
+  pool.on('error', onError);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

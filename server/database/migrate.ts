@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+/** Any constant will do, as long as every process that migrates asks for the same one. */
+const migrationLock = 7_264_103;
+
+const directory = new URL('./migrations/', import.meta.url);
+
+/** Runs what has not run yet, each file in a transaction of its own, one process at a time. Returns the names that ran. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())');
+    const ran = await alreadyRun(client);
+    const news: string[] = [];
+    for (const file of await files()) {
+      const before = ran.get(file.name);
+      if (before === undefined) {
+        await run(client, file);
+        news.push(file.name);
+      } else if (before !== file.sha256) {
+        throw new Error(`${file.name} has changed since it ran. A landed migration never changes: write a new one.`);
+      }
+    }
+    return news;
+  } finally {
+    await client.end();
+  }
+}
+
+interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+async function files(): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function alreadyRun(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+async function run(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [file.name, file.sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`${file.name} failed and was undone`, { cause: error });
+  }
+}

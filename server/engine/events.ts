@@ -1,0 +1,29 @@
+import type { Tx } from '../database/connect.ts';
+
+export interface AuditEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: { readonly kind: 'anyone' | 'company' | 'staff' | 'machine'; readonly id?: string };
+  readonly action: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** Facts that explain the event. No personal data: the subject's own row holds that, and can be erased. */
+  readonly data?: Readonly<Record<string, string | number | boolean>>;
+  readonly requestId: string;
+}
+
+export async function record(tx: Tx, event: AuditEvent): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({
+      id: event.id,
+      at: event.at,
+      actor_kind: event.actor.kind,
+      actor_id: event.actor.id ?? null,
+      action: event.action,
+      subject_kind: event.subject.kind,
+      subject_id: event.subject.id,
+      data: JSON.stringify(event.data ?? {}),
+      request_id: event.requestId,
+    })
+    .execute();
+}

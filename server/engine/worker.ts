@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Context as ActivityContext } from '@temporalio/activity';
+import { defaultPayloadConverter } from '@temporalio/common';
+import { NativeConnection, Worker, type ActivityInboundCallsInterceptor } from '@temporalio/worker';
+import { traceHeader } from '@thamani/workflows/tracing.ts';
+import type { Context } from '../context.ts';
+import { inSpan } from '../tracing/tracing.ts';
+import { createActivities } from './activities.ts';
+import { pause, type Stop } from './stop.ts';
+
+const bundle = fileURLToPath(new URL('../build/workflows.js', import.meta.url));
+export const workflowsPath = fileURLToPath(import.meta.resolve('@thamani/workflows/index.ts'));
+export const workflowInterceptors = [fileURLToPath(import.meta.resolve('@thamani/workflows/tracing.ts'))];
+
+/** Takes work from the engine until stopped; then finishes what it holds. */
+export async function runWorker(context: Context, stop: Stop, onRunning: () => void): Promise<void> {
+  const connection = await connectWhenThere(context, stop);
+  if (connection === undefined) return;
+  try {
+    const worker = await createWorker(context, connection);
+    stop.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
+    onRunning();
+    await worker.run();
+  } finally {
+    await connection.close();
+  }
+}
+
+export async function createWorker(context: Context, connection: NativeConnection): Promise<Worker> {
+  const { namespace, taskQueue } = context.config.temporal;
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue,
+    // Built once for production; in development and tests made from today's sources.
+    ...(context.config.mode === 'production' && existsSync(bundle)
+      ? { workflowBundle: { codePath: bundle } }
+      : { workflowsPath, interceptors: { workflowModules: workflowInterceptors } }),
+    activities: createActivities(context),
+    interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
+    maxConcurrentActivityTaskExecutions: 40,
+    shutdownGraceTime: '8 seconds',
+  });
+}
+
+function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterceptor {
+  return {
+    async execute(input, next) {
+      const { activityType, workflowExecution, attempt } = ActivityContext.current().info;
+      const header = input.headers[traceHeader];
+      const trace = header === undefined ? null : defaultPayloadConverter.fromPayload<string>(header);
+      const started = performance.now();
+      try {
+        const result = await inSpan(`activity ${activityType}`, trace, () => next(input));
+        metrics.activities.observe({ activity: activityType, outcome: 'done' }, (performance.now() - started) / 1000);
+        return result;
+      } catch (error) {
+        metrics.activities.observe({ activity: activityType, outcome: 'failed' }, (performance.now() - started) / 1000);
+        log.warn({ err: error, activity: activityType, workflow: workflowExecution?.workflowId, attempt }, 'an activity failed; the engine tries it again');
+        throw error;
+      }
+    },
+  };
+}
+
+/** Temporal may be away when we start: waiting for it is this process's work. */
+async function connectWhenThere(context: Context, stop: Stop): Promise<NativeConnection | undefined> {
+  while (!stop.asked) {
+    try {
+      return await NativeConnection.connect({ address: context.config.temporal.address });
+    } catch (error) {
+      context.log.warn({ err: error }, 'Temporal is away; trying again');
+      await pause(1_000, stop);
+    }
+  }
+  return undefined;
+}

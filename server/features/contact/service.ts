@@ -1,0 +1,47 @@
+import { readContactMessage, type ContactField } from '@thamani/domain/contact/message.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Context } from '../../context.ts';
+import { countAttempt } from '../../engine/attempts.ts';
+import { record } from '../../engine/events.ts';
+import { once } from '../../engine/once.ts';
+import { handOver } from '../../engine/outbox.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Started } from '@thamani/workflows/topics.ts';
+import { sendOnce } from '../mail/service.ts';
+import { acknowledgementMail, teamMail } from './mails.ts';
+import { keepMessage, messageById } from './store.ts';
+
+type Sent = Partial<Record<ContactField, string | undefined>>;
+
+/** Keeps the message, and hands it to the engine, which tells the team and thanks the sender. */
+export async function receiveMessage(context: Context, caller: Caller, sent: Sent): Promise<{ reference: string }> {
+  const { message, faults } = readContactMessage(sent);
+  if (Object.keys(faults).length > 0) {
+    throw new Refusal(Object.values(faults).includes('missing') ? 'fields_missing' : 'fields_invalid', { fields: faults });
+  }
+  const now = context.clock.now();
+  const { perHourFromOneCaller, perDayToOneAddress } = context.config.contactLimits;
+  return context.db.transaction().execute((tx) =>
+    once(tx, { scope: 'contact', key: caller.idempotencyKey, body: message, at: now }, async () => {
+      await countAttempt(tx, { bucket: `contact from ${caller.address}`, most: perHourFromOneCaller, windowSeconds: 3600 }, now);
+      // The acknowledgement goes to whatever address was typed: nobody may use us to fill another's inbox.
+      await countAttempt(tx, { bucket: `contact to ${message.email.toLowerCase()}`, most: perDayToOneAddress, windowSeconds: 86_400 }, now);
+      const id = context.ids.uuid();
+      const reference = `M-${context.ids.spoken(4)}-${context.ids.spoken(4)}`;
+      await keepMessage(tx, { ...message, id, reference, language: caller.language, received_at: now });
+      await record(tx, { id: context.ids.uuid(), at: now, actor: caller.actor, action: 'contact.received', subject: { kind: 'contact_message', id }, requestId: caller.requestId });
+      await handOver(tx, { key: context.ids.uuid(), topic: 'contact.received', subjectId: id, at: now });
+      return { reference };
+    }),
+  );
+}
+
+export async function notifyTeam(context: Context, started: Started): Promise<void> {
+  const message = await messageById(context.db, started.subjectId);
+  await sendOnce(context, `contact.team.${started.key}`, started.at, teamMail(context, message));
+}
+
+export async function acknowledge(context: Context, started: Started): Promise<void> {
+  const message = await messageById(context.db, started.subjectId);
+  await sendOnce(context, `contact.acknowledgement.${started.key}`, started.at, acknowledgementMail(context, message));
+}

@@ -1,0 +1,10 @@
+import type { HousekeepingActivities } from '@thamani/workflows/housekeeping/workflow.ts';
+import type { Context } from '../../context.ts';
+import { forgetExpired, prepareMonths } from './service.ts';
+
+export function housekeepingActivities(context: Context): HousekeepingActivities {
+  return {
+    prepareMonths: () => prepareMonths(context),
+    forgetExpired: () => forgetExpired(context),
+  };
+}

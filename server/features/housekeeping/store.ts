@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+
+const monthlyTables = ['events', 'outbox', 'mail'];
+
+/** Partitions for this month and the next two, where they are missing. */
+export async function ensureMonths(db: Queryable, today: string): Promise<number> {
+  let made = 0;
+  for (const table of monthlyTables) {
+    const { rows } = await sql<{ made: number }>`select ensure_month_partitions(${table}::regclass, ${today}::date, 3) as made`.execute(db);
+    made += rows[0]?.made ?? 0;
+  }
+  return made;
+}
+
+export async function deleteIdempotencyKeysBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where (scope, key) in (select scope, key from idempotency_keys where created_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteAttemptsBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from attempts where (bucket, window_start) in (select bucket, window_start from attempts where expires_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

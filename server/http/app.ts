@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { sql } from 'kysely';
+import { fastify, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { knowCallers } from './caller.ts';
+import { describeApi, serveReference } from './docs.ts';
+import { protectAnswers } from './headers.ts';
+import { answerHealth } from './health.ts';
+import { watchMethods } from './methods.ts';
+import { observeRequests } from './observe.ts';
+import { answerProblems } from './problems.ts';
+import { features } from './routes.ts';
+
+const bodyLimitBytes = 64 * 1024;
+
+/** The API below /api, with health and reference beside it. The sites are mounted by the program that serves them. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: [...context.config.trustedProxies],
+    bodyLimit: bodyLimitBytes,
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  knowCallers(app, context);
+  observeRequests(app, context.metrics);
+  protectAnswers(app, context.config.publicOrigin);
+  answerProblems(app);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new Refusal('overloaded', { retryAfterSeconds: 5 });
+    },
+  });
+  answerHealth(app, {
+    metrics: context.metrics,
+    metricsToken: context.config.metricsToken,
+    ready: async () => void (await sql`select 1`.execute(context.db)),
+  });
+  await describeApi(app);
+  await app.register(
+    async (api) => {
+      const refuseOtherMethods = watchMethods(api);
+      for (const feature of features) feature(api, context);
+      refuseOtherMethods();
+    },
+    { prefix: '/api' },
+  );
+  await serveReference(app);
+  return app;
+}

@@ -1,0 +1,50 @@
+import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Say } from '../words/words.ts';
+
+/** Who calls, as a use case sees it. */
+export interface Caller {
+  readonly actor: { readonly kind: 'anyone' };
+  readonly address: string;
+  readonly language: Language;
+  readonly say: Say;
+  readonly idempotencyKey: string | undefined;
+  readonly requestId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+  }
+  interface FastifyRequest {
+    readonly language: Language;
+    readonly say: Say;
+  }
+}
+
+export function knowCallers(app: FastifyInstance, context: Context): void {
+  app.decorate('context', context);
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return preferredLanguage(this.headers['accept-language']);
+    },
+  });
+  app.decorateRequest('say', {
+    getter(this: FastifyRequest) {
+      return context.wordsIn(this.language);
+    },
+  });
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const key = request.headers['idempotency-key'];
+  return {
+    actor: { kind: 'anyone' },
+    address: request.ip,
+    language: request.language,
+    say: request.say,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    requestId: request.id,
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** Must be registered before the routes that it describes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Thamani API',
+        version: '1',
+        description:
+          'Certification of local value addition. Answers are `{ message, data }`; refusals are `{ message, code, errors? }` with a `code` that never changes. Unsafe calls take an `Idempotency-Key`: the same call again gets the same answer.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const actor = input.route.config?.operation?.actor;
+      return { url, schema: actor === undefined ? schema : { ...schema, 'x-actor': actor } };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+/** The reference page at /docs. It calls nobody but us: its script is served from its package, and the policy allows no other host. */
+export async function serveReference(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_, reply, payload) => {
+      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('content-security-policy', policyFor(payload));
+      return payload;
+    });
+    await scope.register(reference, {
+      routePrefix: '/docs',
+      logLevel: 'silent',
+      configuration: {
+        pageTitle: 'Thamani API reference',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+      },
+    });
+  });
+}
+
+/** The page carries one inline script, which is allowed by its hash; styles are set by the script as it runs. */
+function policyFor(page: string): string {
+  const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map((script) => `'sha256-${createHash('sha256').update(script[1] ?? '').digest('base64')}'`);
+  return `default-src 'none'; script-src 'self' ${inline.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,56 @@
+import { fastify } from 'fastify';
+import { configOfProcess } from '../config/process.ts';
+import type { Config } from '../config/config.ts';
+import { createContext, type Context } from '../context.ts';
+import { createStop, type Stop } from '../engine/stop.ts';
+import { answerHealth } from '../http/health.ts';
+import { startTracing } from '../tracing/tracing.ts';
+
+const shutdownMilliseconds = 15_000;
+
+export interface Program {
+  readonly config: Config;
+  readonly context: Context;
+  readonly stop: Stop;
+}
+
+/** The frame of every long-lived process: settings, wiring, and an end that lets work finish but never hangs. */
+export async function runProgram(service: string, run: (program: Program) => Promise<void>): Promise<void> {
+  const config = configOfProcess();
+  const tracing = startTracing(service, config.traceEndpoint);
+  const context = await createContext(service, config);
+  const stop = createStop();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      context.log.info({ signal }, 'stopping');
+      stop.ask();
+      setTimeout(() => {
+        context.log.error('did not stop in time');
+        process.exit(1);
+      }, shutdownMilliseconds).unref();
+    });
+  }
+  process.on('unhandledRejection', (error) => {
+    context.log.fatal({ err: error }, 'a promise failed and nobody listened');
+    process.exit(1);
+  });
+  try {
+    await run({ config, context, stop });
+  } catch (error) {
+    context.log.fatal({ err: error }, 'the process cannot go on');
+    process.exitCode = 1;
+  } finally {
+    await context.close();
+    await tracing.stop();
+  }
+  // Native parts may keep the process alive after everything of ours has ended.
+  process.exit();
+}
+
+/** Health and figures of a process that serves nobody else. */
+export async function listenForHealth({ config, context, stop }: Program, port: number, ready: () => Promise<void>): Promise<void> {
+  const app = fastify({ logger: false });
+  answerHealth(app, { metrics: context.metrics, metricsToken: config.metricsToken, ready });
+  await app.listen({ host: config.host, port });
+  stop.signal.addEventListener('abort', () => void app.close(), { once: true });
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { runRelay } from '../engine/relay.ts';
+import { listenForHealth, runProgram } from './program.ts';
+
+await runProgram('relay', async (program) => {
+  const { config, context, stop } = program;
+  await listenForHealth(program, config.ports.RELAY_HEALTH_PORT, async () => void (await sql`select 1`.execute(context.db)));
+  context.log.info('relaying');
+  await runRelay(context, stop);
+});

@@ -1,0 +1,26 @@
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { temporalWorkflows } from '../adapters/temporal.ts';
+import { ensureSchedules } from '../engine/schedules.ts';
+import { runWorker } from '../engine/worker.ts';
+import { listenForHealth, runProgram } from './program.ts';
+
+await runProgram('worker', async (program) => {
+  const { config, context, stop } = program;
+  // Temporal's own lines, in our log and shape. Shutdown is ours alone.
+  Runtime.install({
+    logger: new DefaultLogger('WARN', ({ level, message, meta }) => context.log.warn({ temporal: level, ...meta }, message)),
+    shutdownSignals: [],
+  });
+  let running = false;
+  await listenForHealth(program, config.ports.WORKER_HEALTH_PORT, async () => {
+    if (!running) throw new Error('not yet taking work');
+  });
+  await runWorker(context, stop, () => {
+    running = true;
+    context.log.info('taking work');
+    const { client, close } = temporalWorkflows(config.temporal);
+    ensureSchedules(client, config.temporal.taskQueue)
+      .catch((error: unknown) => context.log.error({ err: error }, 'the schedules could not be made'))
+      .finally(() => void close());
+  });
+});

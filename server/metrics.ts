@@ -1,0 +1,43 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** Figures for operators. Labels are closed sets (route patterns, codes), never ids: a label that grows fills the memory. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly refusals: Counter<'code'>;
+  readonly outboxDelay: Histogram;
+  readonly activities: Histogram<'activity' | 'outcome'>;
+}
+
+const fromMillisecondsToSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the request to the last byte of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: fromMillisecondsToSeconds,
+      registers,
+    }),
+    refusals: new Counter({ name: 'refusals_total', help: 'Answers that said no, by code.', labelNames: ['code'], registers }),
+    outboxDelay: new Histogram({
+      name: 'outbox_delay_seconds',
+      help: 'Time from the command to the start of its workflow.',
+      buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
+      registers,
+    }),
+    activities: new Histogram({
+      name: 'activity_duration_seconds',
+      help: 'Time that an activity took, by outcome.',
+      labelNames: ['activity', 'outcome'],
+      buckets: fromMillisecondsToSeconds,
+      registers,
+    }),
+  };
+}

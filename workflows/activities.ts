@@ -1,0 +1,5 @@
+import type { ContactActivities } from './contact/workflow.ts';
+import type { HousekeepingActivities } from './housekeeping/workflow.ts';
+
+/** What a worker must be able to do. The server's `createActivities` satisfies this. */
+export type Activities = ContactActivities & HousekeepingActivities;

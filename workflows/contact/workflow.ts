@@ -1,0 +1,16 @@
+import { proxyActivities } from '@temporalio/workflow';
+import { briefly } from '../timeouts.ts';
+import type { Started } from '../topics.ts';
+
+/** Each is idempotent under the key of the outbox row that started the workflow. */
+export interface ContactActivities {
+  notifyTeamOfContact(message: Started): Promise<void>;
+  acknowledgeContact(message: Started): Promise<void>;
+}
+
+const { notifyTeamOfContact, acknowledgeContact } = proxyActivities<ContactActivities>(briefly);
+
+/** A visitor wrote to us: the team and the visitor each get one mail. Neither waits for the other. */
+export async function contactReceived(message: Started): Promise<void> {
+  await Promise.all([notifyTeamOfContact(message), acknowledgeContact(message)]);
+}

@@ -1,0 +1,3 @@
+/** Every workflow, under the name that Temporal knows it by. A name never changes while a workflow of that name runs. */
+export { contactReceived } from './contact/workflow.ts';
+export { housekeeping } from './housekeeping/workflow.ts';

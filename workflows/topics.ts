@@ -1,0 +1,26 @@
+import type * as workflows from './index.ts';
+
+/** What a workflow that the outbox starts is told: whom it is about, and the key that its effects are idempotent under. */
+export interface Started {
+  readonly key: string;
+  readonly subjectId: string;
+  /** When the command was committed, ISO 8601. */
+  readonly at: string;
+}
+
+interface Start {
+  readonly workflow: keyof typeof workflows;
+  /** The business id is the workflow id, so that one subject never has two. */
+  workflowId(subjectId: string): string;
+}
+
+/** Everything a command can hand over to the engine, and which workflow takes it. */
+export const topics = {
+  'contact.received': { workflow: 'contactReceived', workflowId: (id) => `contact/${id}` },
+} as const satisfies Record<string, Start>;
+
+export type Topic = keyof typeof topics;
+
+export function isTopic(name: string): name is Topic {
+  return Object.hasOwn(topics, name);
+}
