@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ports } from '@thamani/server/config/services.ts';
+import { programNames, runProgramOf, type ProgramOptions } from './programs.ts';
+import { run } from './run.ts';
+import { startAll } from './services/all.ts';
+
+/** Services, database, seeds, then our processes until Ctrl-C; says where each site is. */
+export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'watch'>): Promise<void> {
+  await startAll();
+  run('server/main/migrate.ts', options.settings);
+  run('server/main/seed.ts', options.settings);
+  const programs = programNames.map((name) =>
+    runProgramOf(name, { ...options, onDeath: (who, how) => console.error(`${who} ended (${how}); starting it again.`) }),
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(programs.map((program) => program.stop()));
+    process.exit();
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  await untilAnswering(`http://127.0.0.1:${ports.PORTAL_PORT}/readyz`);
+  console.log(`
+  Thamani is running. Ctrl-C stops it; the services go on until npm run services -- stop.
+
+    Portal           http://localhost:${ports.PORTAL_PORT}
+    API reference    http://localhost:${ports.PORTAL_PORT}/docs/
+    Mail inbox       http://localhost:${ports.INBOX_PORT}
+`);
+}
+
+async function untilAnswering(address: string): Promise<void> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(200)) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${address} does not answer; the lines above say why.`);
+}

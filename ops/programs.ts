@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '@thamani/server/config/services.ts';
+
+/** Our own processes, kept running: what an orchestrator does in production, small enough for one machine. */
+
+export type ProgramName = 'api' | 'relay' | 'worker';
+
+export const programNames: readonly ProgramName[] = ['api', 'relay', 'worker'];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const restartAfterMilliseconds = 300;
+
+export interface RunningProgram {
+  readonly name: ProgramName;
+  pid(): number | undefined;
+  /** kill -9, as a machine that dies does. It is started again by itself. */
+  kill(): void;
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly settings: Readonly<Record<string, string>>;
+  /** Restarts on a change of its sources. */
+  readonly watch?: boolean;
+  /** A file for its log; otherwise it goes to this terminal. */
+  readonly log?: string;
+  /** Called each time it ends without being asked to. */
+  onDeath?(name: ProgramName, how: string): void;
+}
+
+export function runProgramOf(name: ProgramName, options: ProgramOptions): RunningProgram {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+
+  const start = (): void => {
+    const watch = options.watch ? ['--watch-preserve-output', '--watch', '--conditions=development'] : [];
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watch, `server/main/${name}.ts`], {
+      cwd: root,
+      env: { ...childEnvironment, ...options.settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = options.log === undefined ? process.stdout : createWriteStream(options.log, { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      options.onDeath?.(name, signal ?? `code ${code}`);
+      setTimeout(start, restartAfterMilliseconds);
+    });
+  };
+
+  start();
+  return {
+    name,
+    pid: () => child?.pid,
+    kill: () => void child?.kill('SIGKILL'),
+    async stop() {
+      stopping = true;
+      const ending = child;
+      if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+      ending.kill('SIGTERM');
+      await new Promise((resolve) => ending.once('exit', resolve));
+    },
+  };
+}
