@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { sql } from 'kysely';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { knowCallers } from './caller.ts';
@@ -17,7 +17,7 @@ import { features } from './routes.ts';
 const bodyLimitBytes = 64 * 1024;
 
 /** The API below /api, with health and reference beside it. The sites are mounted by the program that serves them. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(context: Context, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     disableRequestLogging: true,
@@ -31,6 +31,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   knowCallers(app, context);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { configOfProcess } from '../config/process.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import pg from 'pg';
+
+describe('settings', () => {
+  it('stop a production process that lacks a secret', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is not set');
+    expect(() => readConfig({ DATABASE_POOL: 'many' })).toThrow('DATABASE_POOL');
+    expect(() => readConfig({ PORTAL_PORT: '99999' })).toThrow('PORTAL_PORT');
+  });
+  it('move all ports by one setting', () => {
+    expect(readConfig({ PORT_OFFSET: '100' }).publicOrigin).toBe('http://localhost:3100');
+  });
+});
+
+describe('the frame around every answer', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ PUBLIC_ORIGIN: 'https://portal.example' });
+  });
+  afterAll(() => server.close());
+
+  it('gives every answer an id and the headers that protect it', async () => {
+    const answer = await fetch(`${server.origin}/api/product-prices`, { headers: { 'x-request-id': 'forged' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('vary')).toContain('accept-language');
+  });
+
+  it('says whether it lives and whether it can work', async () => {
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  });
+
+  it('shows figures to this machine, and not through a proxy', async () => {
+    const figures = await (await fetch(`${server.origin}/metrics`)).text();
+    expect(figures).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/product-prices\/"/);
+    expect((await fetch(`${server.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  });
+
+  it('says what to do while the database is away, and goes on when it is back', async () => {
+    const other = await startTestApp();
+    const options = other.context.pool.options as { connectionString?: string | undefined };
+    const { connectionString } = options;
+    // New connections go nowhere, and those that stand are cut, as when PostgreSQL is killed.
+    options.connectionString = 'postgres://127.0.0.1:1/none';
+    await cutConnections(new URL(other.context.config.database.url).pathname.slice(1));
+    const away = await fetch(`${other.origin}/api/product-prices/`);
+    expect(away.status).toBe(503);
+    expect(away.headers.get('retry-after')).toBe('5');
+    expect(await away.json()).toMatchObject({ code: 'unavailable' });
+    expect((await fetch(`${other.origin}/readyz`)).status).toBe(503);
+    options.connectionString = connectionString;
+    expect((await fetch(`${other.origin}/api/product-prices/`)).status).toBe(200);
+    await other.close();
+  });
+
+  it('refuses to change what happened', async () => {
+    const { pool } = server.context;
+    await pool.query("insert into events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'machine', 'test', 'test', '1')");
+    await expect(pool.query("update events set action = 'other'")).rejects.toThrow('append-only');
+    await expect(pool.query('delete from events')).rejects.toThrow('append-only');
+    await expect(pool.query('truncate events')).rejects.toThrow('append-only');
+  });
+
+  it('migrates once, whoever asks and however many at a time', async () => {
+    const database = await createTestDatabase(configOfProcess().database.url);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public');
+    const ran = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+    expect(ran.flat().filter((name) => name === '0001_foundation.sql')).toHaveLength(1);
+    await client.query("update migrations set sha256 = 'other'");
+    await expect(migrate(database.url)).rejects.toThrow('has changed since it ran');
+    await client.end();
+    await database.drop();
+  });
+});
+
+async function cutConnections(database: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: configOfProcess().database.url });
+  await admin.connect();
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+  await admin.end();
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pathToFileURL } from 'node:url';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface PortalOptions {
+  readonly mode: 'development' | 'production';
+  /** What readers type; posted forms are held to it. */
+  readonly publicOrigin: string;
+  /** Where this process reaches /api. */
+  readonly apiOrigin: string;
+  /** Absolute; used in production. */
+  readonly buildDirectory: string;
+  /** Absolute; used in development. */
+  readonly sourceDirectory: string;
+}
+
+/** Counted by Fastify as the body comes in; a body without a length is counted too. */
+const formLimitBytes = 64 * 1024;
+const year = 31_536_000;
+
+/** The portal's pages at every address that no other route takes. */
+export async function mountPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  await app.register(async (portal) => {
+    const pages = options.mode === 'production' ? await builtPages(portal, options) : await developedPages(portal, options);
+    portal.removeAllContentTypeParsers();
+    portal.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formLimitBytes }, (_, body, done) => done(null, body));
+    portal.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      async handler(request, reply) {
+        if (!request.url.startsWith('/') || /^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+        const build = await pages();
+        const { createLoadContext, createRequestHandler } = build.entry.module;
+        const leaving = new AbortController();
+        reply.raw.once('close', () => leaving.abort());
+        const answer = await createRequestHandler(build, options.mode)(
+          pageRequest(request, options.publicOrigin, leaving.signal),
+          createLoadContext({
+            nonce: randomBytes(16).toString('base64'),
+            apiOrigin: options.apiOrigin,
+            publicOrigin: options.publicOrigin,
+            clientAddress: request.ip,
+            report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
+          }),
+        );
+        return send(answer, request, reply);
+      },
+    });
+  });
+}
+
+/** What the portal's entry.server.tsx exports, as far as its host uses it; server/ never imports a site's sources. */
+interface PortalBuild {
+  readonly entry: {
+    readonly module: {
+      createLoadContext(facts: object): unknown;
+      createRequestHandler(build: PortalBuild, mode: string): (request: Request, context: unknown) => Promise<Response>;
+    };
+  };
+}
+
+type Pages = () => Promise<PortalBuild>;
+
+async function builtPages(portal: FastifyInstance, { buildDirectory }: PortalOptions): Promise<Pages> {
+  const build = (await import(pathToFileURL(join(buildDirectory, 'server/index.js')).href)) as PortalBuild;
+  const client = join(buildDirectory, 'client');
+  const shared = { decorateReply: false, cacheControl: false, index: false, preCompressed: true } as const;
+  await portal.register(fastifyStatic, {
+    ...shared,
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+  });
+  await portal.register(fastifyStatic, {
+    ...shared,
+    root: client,
+    wildcard: false,
+    globIgnore: ['.vite/**', 'assets/**', '**/*.{br,gz}'],
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+  });
+  return async () => build;
+}
+
+/** Vite inside the same process and port, loaded from the portal's own tools so that production needs none of it. */
+async function developedPages(portal: FastifyInstance, { sourceDirectory }: PortalOptions): Promise<Pages> {
+  const tools = createRequire(join(sourceDirectory, 'package.json'));
+  const { createServer } = (await import(pathToFileURL(tools.resolve('vite')).href)) as typeof import('vite');
+  const vite = await createServer({
+    root: sourceDirectory,
+    configFile: join(sourceDirectory, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: portal.server } },
+  });
+  portal.addHook('onClose', () => vite.close());
+  portal.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PortalBuild;
+}
+
+/** The origin is put in front as text: resolved as an address, `//host` would lead to another one. */
+function pageRequest(request: FastifyRequest, publicOrigin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
+  return new Request(publicOrigin + request.url, { method: request.method, headers, body, signal });
+}
+
+/** Pages for everybody are compressed; a reader's own may hold secrets, whose lengths compression would tell. */
+async function send(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const page = answer.headers.get('cache-control')?.includes('public') === true && answer.headers.get('content-type')?.startsWith('text/html') === true;
+  if (!page) return reply.send(answer);
+  answer.headers.append('vary', 'Accept-Encoding');
+  const encoding = ['br', 'gzip'].find((one) => request.headers['accept-encoding']?.includes(one));
+  if (encoding === undefined || answer.body === null) return reply.send(answer);
+  for (const [name, value] of answer.headers) reply.header(name, value);
+  const squeeze = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+  return reply.code(answer.status).header('content-encoding', encoding).send(Readable.fromWeb(answer.body as ReadableStream).pipe(squeeze));
+}

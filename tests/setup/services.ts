@@ -1,0 +1,9 @@
+import { startAll } from '@thamani/ops/services/all.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { makeTemplate } from '@thamani/server/testing/database.ts';
+
+/** Before any test that reaches a database or the engine: the real services, and a migrated database to copy. */
+export default async function setup(): Promise<void> {
+  await startAll();
+  await makeTemplate(configOfProcess().database.url);
+}
