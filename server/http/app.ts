@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { sql } from 'kysely';
-import { fastify, type FastifyInstance, type RouteOptions } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { knowCallers } from './caller.ts';
@@ -20,7 +20,7 @@ const bodyLimitBytes = 64 * 1024;
 export async function createApp(context: Context, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: [...context.config.trustedProxies],

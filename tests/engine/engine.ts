@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
+
+/** The real Temporal, with a task queue of its own for each test file, so that no other worker takes its work. */
+export interface Engine {
+  readonly client: Client;
+  readonly taskQueue: string;
+  readonly namespace: string;
+  worker(options: { activities?: object; workflows?: string }): Promise<Worker>;
+  close(): Promise<void>;
+}
+
+export async function openEngine(): Promise<Engine> {
+  quiet();
+  const { address, namespace } = configOfProcess().temporal;
+  const connection = await Connection.connect({ address });
+  const native = await NativeConnection.connect({ address });
+  const taskQueue = `test-${randomUUID()}`;
+  return {
+    client: new Client({ connection, namespace, identity: 'test' }),
+    taskQueue,
+    namespace,
+    worker: ({ activities, workflows }) =>
+      Worker.create({
+        connection: native,
+        namespace,
+        taskQueue,
+        // Not the machine's name, which would stand in every recorded history.
+        identity: 'test',
+        workflowsPath: workflows ?? workflowsPath,
+        interceptors: { workflowModules: workflowInterceptors },
+        ...(activities === undefined ? {} : { activities }),
+      }),
+    async close() {
+      await native.close();
+      await connection.close();
+    },
+  };
+}
+
+let installed = false;
+function quiet(): void {
+  if (!installed) Runtime.install({ logger: new DefaultLogger('ERROR') });
+  installed = true;
+}

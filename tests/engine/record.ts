@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { openEngine } from './engine.ts';
+
+/** `npm run record -- <workflow> <name> <argument as JSON>`: runs a workflow with activities that do nothing, and keeps its history for the replay test. */
+const [workflow = '', name = '', argument] = process.argv.slice(2);
+const folders: Record<string, string> = { contactReceived: 'contact', housekeeping: 'housekeeping' };
+const answers: Record<string, unknown> = { prepareMonths: { made: 3 }, forgetExpired: { forgotten: 0, more: false } };
+const folder = folders[workflow];
+if (folder === undefined || name === '') throw new Error(`Usage: npm run record -- ${Object.keys(folders).join('|')} <name> [argument as JSON]`);
+
+const engine = await openEngine();
+const activities = Object.fromEntries(['notifyTeamOfContact', 'acknowledgeContact', ...Object.keys(answers)].map((activity) => [activity, async () => answers[activity]]));
+const worker = await engine.worker({ activities });
+await worker.runUntil(async () => {
+  const handle = await engine.client.workflow.start(workflow, {
+    taskQueue: engine.taskQueue,
+    workflowId: `record-${engine.taskQueue}`,
+    args: argument === undefined ? [] : [JSON.parse(argument)],
+  });
+  await handle.result();
+  const directory = new URL(`../../workflows/${folder}/histories/`, import.meta.url);
+  await mkdir(directory, { recursive: true });
+  await writeFile(new URL(`${name}.json`, directory), `${historyToJSON(await handle.fetchHistory())}\n`, { flag: 'wx' });
+});
+await engine.close();
+process.exit();

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/**
+ * A workflow that started last year must go on under today's code. Each recorded history is run through today's workflows:
+ * code that would take another course is refused. `npm run record` adds a history; one that landed is never made anew.
+ */
+const workflowsFolder = fileURLToPath(new URL('../../workflows/', import.meta.url));
+const histories = readdirSync(workflowsFolder, { recursive: true, encoding: 'utf8' }).filter((file) => /histories\/.*\.json$/.test(file));
+
+describe('recorded histories under today’s code', () => {
+  beforeAll(() => Runtime.install({ logger: new DefaultLogger('ERROR') }));
+  const replay = async (file: string, path: string) => {
+    const history: unknown = JSON.parse(readFileSync(`${workflowsFolder}${file}`, 'utf8'));
+    await Worker.runReplayHistory({ workflowsPath: path, interceptors: { workflowModules: workflowInterceptors } }, history);
+  };
+
+  it('are there for every workflow', () => {
+    const folders = new Set(histories.map((file) => file.split('/')[0]));
+    const workflows = readdirSync(workflowsFolder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['.types', 'node_modules'].includes(entry.name))
+      .map(({ name }) => name);
+    expect([...folders].toSorted()).toEqual(workflows.toSorted());
+  });
+
+  it.each(histories)('%s', (file) => replay(file, workflowsPath), 30_000);
+
+  it('are refused by code that does something else (the control)', async () => {
+    const changed = fileURLToPath(new URL('./changed-workflows.ts', import.meta.url));
+    for (const file of histories.filter((name) => name.startsWith('contact/'))) await expect(replay(file, changed)).rejects.toThrow(/nondeterminism/i);
+  }, 30_000);
+});
