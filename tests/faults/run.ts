@@ -1,0 +1,15 @@
+import { contactFaults } from './contact.ts';
+import { engineFaults } from './engine.ts';
+
+/** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
+const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = { contact: contactFaults, engine: engineFaults };
+
+const [name = '', ...sizes] = process.argv.slice(2);
+const run = runs[name];
+if (run === undefined) {
+  console.error(`npm run faults -- ${Object.keys(runs).join(' | ')}`);
+  process.exit(2);
+}
+const held = await run(sizes);
+console.log(held ? `${name}: every promise held` : `${name}: A PROMISE WAS BROKEN`);
+process.exit(held ? 0 : 1);

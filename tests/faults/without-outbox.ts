@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { services } from '@thamani/ops/services/all.ts';
+import { childEnvironment } from '@thamani/server/config/services.ts';
+import { openCountingInbox } from '../system/inbox.ts';
+import { postUntilAcknowledged } from '../system/poster.ts';
+import { startSystem, untilReady } from '../system/system.ts';
+
+const apiWithoutOutbox = fileURLToPath(new URL('./api-without-outbox.ts', import.meta.url));
+
+/** The same system, but the API itself starts the workflow after its commit, and no relay looks after it. Returns how many messages lost a mail. */
+export async function runWithoutOutbox(messages: number): Promise<number> {
+  const inbox = await openCountingInbox();
+  const settings = { SMTP_URL: inbox.url, CONTACT_MESSAGES_PER_HOUR: '100000' };
+  const taskQueue = `control-${process.pid}`;
+  const system = await startSystem({ ...settings, TEMPORAL_TASK_QUEUE: taskQueue }, ['worker']);
+  const start = () =>
+    fork(apiWithoutOutbox, { env: { ...childEnvironment, ...settings, TEMPORAL_TASK_QUEUE: taskQueue, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
+  let api = start();
+  await untilReady(`${system.origin}/readyz`);
+  let posting = true;
+  const killing = (async () => {
+    while (posting) {
+      await sleep(700);
+      api.kill('SIGKILL');
+      await sleep(100);
+      api = start();
+      await services.temporal.kill();
+      await services.temporal.start();
+    }
+  })();
+  const acknowledged = new Set<string>();
+  for (let number = 1; number <= messages; number += 1) {
+    acknowledged.add((await postUntilAcknowledged(system.origin, number)).reference);
+    await sleep(30);
+  }
+  posting = false;
+  await killing;
+  await untilReady(`${system.origin}/readyz`);
+  // What was started is delivered long before this; what was not will never be.
+  for (let quiet = 0, seen = -1; quiet < 12; quiet = inbox.arrived.size === seen ? quiet + 1 : 0) {
+    seen = inbox.arrived.size;
+    await sleep(1_000);
+  }
+  const complete = new Set([...inbox.arrived.keys()].filter((id) => id.startsWith('contact.team.'))).size;
+  api.kill('SIGKILL');
+  await system.stop();
+  await inbox.close();
+  return acknowledged.size - complete;
+}

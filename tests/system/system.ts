@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runProgramOf, type ProgramName, type RunningProgram } from '@thamani/ops/programs.ts';
+import { dataFolder } from '@thamani/ops/services/place.ts';
+import { startAll } from '@thamani/ops/services/all.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { makeTemplate, createTestDatabase } from '@thamani/server/testing/database.ts';
+import { randomBytes } from 'node:crypto';
+
+/** The whole system as separate processes on a database and a task queue of its own, so that it can be killed piece by piece. */
+export interface System {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly programs: Readonly<Partial<Record<ProgramName, RunningProgram>>>;
+  readonly logs: string;
+  stop(): Promise<void>;
+}
+
+export async function startSystem(settings: Record<string, string>, names: readonly ProgramName[] = ['api', 'relay', 'worker']): Promise<System> {
+  await startAll();
+  const { database, ports } = configOfProcess();
+  await makeTemplate(database.url);
+  const own = await createTestDatabase(database.url);
+  const logs = join(dataFolder, 'logs-of-system');
+  mkdirSync(logs, { recursive: true });
+  const all = { DATABASE_URL: own.url, TEMPORAL_TASK_QUEUE: `system-${randomBytes(4).toString('hex')}`, PORTAL_BUILD: 'none', LOG_LEVEL: 'warn', ...settings };
+  const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: join(logs, `${name}.log`) })]));
+  const system: System = {
+    origin: `http://127.0.0.1:${ports.PORTAL_PORT}`,
+    databaseUrl: own.url,
+    programs,
+    logs,
+    async stop() {
+      await Promise.all(Object.values(programs).map((program) => program.stop()));
+      await own.drop();
+    },
+  };
+  if (programs['api']) await untilReady(`${system.origin}/readyz`);
+  if (programs['relay']) await untilReady(`http://127.0.0.1:${ports.RELAY_HEALTH_PORT}/readyz`);
+  if (programs['worker']) await untilReady(`http://127.0.0.1:${ports.WORKER_HEALTH_PORT}/readyz`);
+  return system;
+}
+
+export async function untilReady(address: string, withinMilliseconds = 60_000): Promise<void> {
+  for (const end = performance.now() + withinMilliseconds; performance.now() < end; await sleep(100)) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${address} was not ready in time`);
+}
