@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@thamani/server/config/services.ts';
 
@@ -33,17 +33,16 @@ export interface ProgramOptions {
 export function runProgramOf(name: ProgramName, options: ProgramOptions): RunningProgram {
   let child: ChildProcess | undefined;
   let stopping = false;
+  // Straight to the file: a pipe through this process would fill, and hold the program up, whenever we are busy.
+  const output = options.log === undefined ? 'inherit' : openSync(options.log, 'a');
 
   const start = (): void => {
     const watch = options.watch ? ['--watch-preserve-output', '--watch', '--conditions=development'] : [];
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watch, `server/main/${name}.ts`], {
       cwd: root,
       env: { ...childEnvironment, ...options.settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
     });
-    const log = options.log === undefined ? process.stdout : createWriteStream(options.log, { flags: 'a' });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
     child.once('exit', (code, signal) => {
       if (stopping) return;
       options.onDeath?.(name, signal ?? `code ${code}`);

@@ -37,7 +37,16 @@ export interface WorkflowStart {
   readonly trace: string | null;
 }
 
+export interface DailyWorkflow {
+  readonly workflow: string;
+  /** Of the day, in UTC. */
+  readonly hour: number;
+  readonly minute: number;
+}
+
 export interface Workflows {
   /** Starts it once: the same id again is the same workflow, and no error. */
   start(start: WorkflowStart): Promise<void>;
+  /** From now on, once a day. A schedule that stands is left alone. */
+  startDaily(daily: DailyWorkflow): Promise<void>;
 }

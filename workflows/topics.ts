@@ -1,13 +1,5 @@
 import type * as workflows from './index.ts';
 
-/** What a workflow that the outbox starts is told: whom it is about, and the key that its effects are idempotent under. */
-export interface Started {
-  readonly key: string;
-  readonly subjectId: string;
-  /** When the command was committed, ISO 8601. */
-  readonly at: string;
-}
-
 interface Start {
   readonly workflow: keyof typeof workflows;
   /** The business id is the workflow id, so that one subject never has two. */

@@ -1,7 +1,7 @@
-import { Client, Connection, WorkflowExecutionAlreadyStartedError, type WorkflowClientInterceptor } from '@temporalio/client';
+import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy, WorkflowExecutionAlreadyStartedError, type WorkflowClientInterceptor } from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
-import type { Workflows, WorkflowStart } from '../ports.ts';
+import type { DailyWorkflow, Workflows, WorkflowStart } from '../ports.ts';
 
 export interface TemporalOptions {
   readonly address: string;
@@ -10,11 +10,10 @@ export interface TemporalOptions {
 }
 
 /** Connects at the first call, so that a process starts while Temporal is away and goes on when it is back. */
-export function temporalWorkflows(options: TemporalOptions): Workflows & { readonly client: Client; close(): Promise<void> } {
+export function temporalWorkflows(options: TemporalOptions): Workflows & { close(): Promise<void> } {
   const connection = Connection.lazy({ address: options.address });
   const client = new Client({ connection, namespace: options.namespace, interceptors: { workflow: [carryTrace] } });
   return {
-    client,
     async start(start: WorkflowStart) {
       try {
         await connection.withDeadline(Date.now() + 5_000, () =>
@@ -28,6 +27,19 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { reado
         );
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      }
+    },
+    async startDaily({ workflow, hour, minute }: DailyWorkflow) {
+      try {
+        await client.schedule.create({
+          // A schedule belongs to the workers of its queue: another set of workers has its own.
+          scheduleId: `${options.taskQueue}/${workflow}`,
+          spec: { calendars: [{ hour, minute }] },
+          policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 day' },
+          action: { type: 'startWorkflow', workflowType: workflow, workflowId: `${options.taskQueue}/${workflow}`, taskQueue: options.taskQueue },
+        });
+      } catch (error) {
+        if (!(error instanceof ScheduleAlreadyRunning)) throw error;
       }
     },
     close: () => connection.close(),

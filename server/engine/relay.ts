@@ -1,4 +1,5 @@
-import { isTopic, topics, type Started } from '@thamani/workflows/topics.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import { isTopic, topics } from '@thamani/workflows/topics.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,17 +1,8 @@
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Say } from '../words/words.ts';
-
-/** Who calls, as a use case sees it. */
-export interface Caller {
-  readonly actor: { readonly kind: 'anyone' };
-  readonly address: string;
-  readonly language: Language;
-  readonly say: Say;
-  readonly idempotencyKey: string | undefined;
-  readonly requestId: string;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

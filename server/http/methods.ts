@@ -13,7 +13,7 @@ export function watchMethods(api: FastifyInstance): () => void {
     taken.set(path, seen);
   });
   return () => {
-    for (const [path, seen] of [...taken]) {
+    for (const [path, seen] of taken) {
       const allow = [...seen].sort().join(', ');
       api.route({
         method: methods.filter((method) => !seen.has(method)),

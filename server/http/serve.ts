@@ -2,7 +2,8 @@ import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { callerOf, type Caller } from './caller.ts';
+import type { Caller } from '../caller.ts';
+import { callerOf } from './caller.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 

@@ -1,5 +1,4 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { temporalWorkflows } from '../adapters/temporal.ts';
 import { ensureSchedules } from '../engine/schedules.ts';
 import { runWorker } from '../engine/worker.ts';
 import { listenForHealth, runProgram } from './program.ts';
@@ -18,9 +17,6 @@ await runProgram('worker', async (program) => {
   await runWorker(context, stop, () => {
     running = true;
     context.log.info('taking work');
-    const { client, close } = temporalWorkflows(config.temporal);
-    ensureSchedules(client, config.temporal.taskQueue)
-      .catch((error: unknown) => context.log.error({ err: error }, 'the schedules could not be made'))
-      .finally(() => void close());
+    ensureSchedules(context.workflows).catch((error: unknown) => context.log.error({ err: error }, 'the schedules could not be made'));
   });
 });

@@ -1,12 +1,12 @@
 import { readContactMessage, type ContactField } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
 import { handOver } from '../../engine/outbox.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Started } from '@thamani/workflows/topics.ts';
 import { sendOnce } from '../mail/service.ts';
 import { acknowledgementMail, teamMail } from './mails.ts';
 import { keepMessage, messageById } from './store.ts';
