@@ -11,8 +11,8 @@ export const standardPorts = {
   INBOX_PORT: 1080,
   CLAMD_PORT: 3310,
   PAYMENT_PROVIDER_PORT: 3900,
-  RELAY_HEALTH_PORT: 3010,
-  WORKER_HEALTH_PORT: 3011,
+  RELAY_HEALTH_PORT: 3004,
+  WORKER_HEALTH_PORT: 3005,
 } as const;
 
 export type PortName = keyof typeof standardPorts;

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import type { Step } from './steps.ts';
+
+export interface Outcome {
+  readonly passed: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly seconds: number;
+}
+
+/** Runs a step's commands one after the other in `root`, with the tools of its node_modules. */
+export function runStep(root: string, step: Step): Outcome {
+  const bin = join(root, 'node_modules/.bin');
+  const started = performance.now();
+  let passed = true;
+  let stdout = '';
+  let stderr = '';
+  for (const command of step.commands) {
+    const run = spawnSync(join(bin, command.program), command.arguments, {
+      cwd: join(root, command.folder ?? '.'),
+      encoding: 'utf8',
+      // A test run's NODE_ENV makes some tools look for sources of their own that they do not ship.
+      env: { ...process.env, PATH: bin + delimiter + process.env['PATH'], NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: '0' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    stdout += run.stdout;
+    stderr += run.stderr + (run.error === undefined ? '' : `${run.error.message}\n`);
+    if (run.status !== 0) passed = false;
+  }
+  return { passed, stdout, stderr, seconds: (performance.now() - started) / 1000 };
+}

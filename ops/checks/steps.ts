@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Command {
+  readonly program: string;
+  readonly arguments: readonly string[];
+  /** Below the checkout; its root when absent. */
+  readonly folder?: string;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly commands: readonly Command[];
+}
+
+/** Everything that `npm run check` asks of the sources in `root`. tests/walls/ runs the same commands on a copy with planted violations. */
+export function stepsOf(root: string): readonly Step[] {
+  return [
+    { name: 'format', commands: [{ program: 'oxfmt', arguments: ['--check'] }] },
+    { name: 'types', commands: [...generatedRouteTypes(root), { program: 'tsc', arguments: ['-b'] }] },
+    { name: 'lint', commands: [{ program: 'oxlint', arguments: ['--type-aware'] }] },
+    { name: 'imports', commands: [{ program: 'depcruise', arguments: ['--config', '.dependency-cruiser.mjs', ...packages(root)] }] },
+    { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
+    {
+      name: 'catalogs',
+      commands: ['web/portal', 'server'].filter((folder) => existsSync(join(root, folder, 'lingui.config.ts'))).flatMap(catalogs),
+    },
+  ];
+}
+
+function packages(root: string): string[] {
+  return ['domain', 'credentials', 'contract', 'workflows', 'server', 'web', 'ops', 'tests'].filter((name) => existsSync(join(root, name)));
+}
+
+/** React Router writes the types of each route's parameters, which the compiler then reads. */
+function generatedRouteTypes(root: string): Command[] {
+  if (!existsSync(join(root, 'web/portal/react-router.config.ts'))) return [];
+  return [{ program: 'react-router', arguments: ['typegen'], folder: 'web/portal' }];
+}
+
+/** Each sentence of the sources stands in each catalog, none that the sources dropped, and each is translated. Neither command writes. */
+function catalogs(folder: string): Command[] {
+  return [
+    { program: 'lingui', arguments: ['check', 'sync', '--clean', '--workers', '1'], folder },
+    { program: 'lingui', arguments: ['check', 'missing', '--mode', 'catalog', '--workers', '1'], folder },
+  ];
+}
