@@ -1,7 +1,7 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { ContactActivities } from '@thamani/workflows/contact/workflow.ts';
 import { briefly } from '@thamani/workflows/timeouts.ts';
-import type { Started } from '@thamani/workflows/topics.ts';
+import type { Started } from '@thamani/workflows/started.ts';
 
 /** A careless change of a running workflow, for the control of the replay test. */
 

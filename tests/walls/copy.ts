@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Copy {
+  readonly root: string;
+  write(path: string, source: string): void;
+  read(path: string): string;
+  remove(): void;
+}
+
+/** The sources as they stand, in a folder of their own. Packages of others are linked to ours; our own are linked inside the copy. */
+export function copyOfTheSources(): Copy {
+  const copy = mkdtempSync(join(tmpdir(), 'thamani-walls-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const path of listed.split('\0')) {
+    if (path === '' || !existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    copyFileSync(join(root, path), join(copy, path));
+  }
+  linkPackages(copy);
+  return {
+    root: copy,
+    write(path, source) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      writeFileSync(join(copy, path), source);
+    },
+    read: (path) => readFileSync(join(copy, path), 'utf8'),
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
+
+function linkPackages(copy: string): void {
+  mkdirSync(join(copy, 'node_modules/@thamani'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@thamani') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const workspace of workspaces()) {
+    symlinkSync(join(copy, workspace), join(copy, 'node_modules', nameOf(workspace)));
+    const nested = join(root, workspace, 'node_modules');
+    if (existsSync(nested)) symlinkSync(nested, join(copy, workspace, 'node_modules'));
+  }
+}
+
+function workspaces(): string[] {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }).workspaces;
+}
+
+function nameOf(workspace: string): string {
+  return (JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as { name: string }).name;
+}

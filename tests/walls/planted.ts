@@ -1,0 +1,190 @@
+/** One violation for each rule of `npm run check`, as the smallest files that commit it. The first file of each is the guilty one. */
+export interface Plant {
+  readonly step: 'format' | 'types' | 'lint' | 'imports' | 'dead code';
+  readonly rule: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+function imports(rule: string, guilty: string, target: string, ...others: string[]): Plant {
+  const files = Object.fromEntries(others.map((path) => [path, `export const planted = '${path}';\n`]));
+  return { step: 'imports', rule, files: { [guilty]: `export * from '${target}';\n`, ...files } };
+}
+
+function lint(rule: string, guilty: string, source: string): Plant {
+  return { step: 'lint', rule, files: { [guilty]: `${source}\n` } };
+}
+
+const feature = (name: string) => `server/features/planted-${name}`;
+
+export const plants: readonly Plant[] = [
+  { step: 'format', rule: 'oxfmt', files: { 'domain/planted/format.ts': 'export const   wide = "wide"\n' } },
+
+  // What the compiler refuses, through `paths` and project references.
+  {
+    step: 'types',
+    rule: 'TS6307',
+    files: { 'domain/planted/types-value.ts': "export { operation } from '@thamani/contract/operation.ts';\n" },
+  },
+  {
+    step: 'types',
+    rule: 'TS6307',
+    files: { 'domain/planted/types-import-type.ts': "export type Planted = import('@thamani/server/config/ports.ts').Ports;\n" },
+  },
+  {
+    step: 'types',
+    rule: 'TS6307',
+    files: { 'workflows/planted/types-server.ts': "export type { Ports } from '@thamani/server/config/ports.ts';\n" },
+  },
+  {
+    step: 'types',
+    rule: 'TS6307',
+    files: { 'web/ui/planted/types-contract.ts': "export type { Actor } from '@thamani/contract/operation.ts';\n" },
+  },
+
+  // Between packages.
+  imports('domain-imports-none-of-ours', 'domain/planted/contract.ts', '@thamani/contract/operation.ts'),
+  imports('domain-does-no-io', 'domain/planted/files.ts', 'node:fs'),
+  imports('domain-does-no-io', 'domain/planted/database.ts', 'pg'),
+  imports('credentials-import-domain-only', 'credentials/planted/server.ts', '@thamani/server/config/ports.ts'),
+  imports('credentials-and-ui-use-no-node', 'credentials/planted/files.ts', 'node:fs'),
+  imports('credentials-and-ui-use-no-node', 'web/ui/planted/files.ts', 'node:fs'),
+  imports('contract-imports-domain-and-zod-only', 'contract/planted/server.ts', '@thamani/server/config/ports.ts'),
+  imports('contract-imports-domain-and-zod-only', 'contract/planted/files.ts', 'node:fs'),
+  imports('workflows-do-not-import-the-server', 'workflows/planted/server.ts', '@thamani/server/config/ports.ts'),
+  imports('workflows-import-domain-and-temporal-only', 'workflows/planted/files.ts', 'node:fs'),
+  imports('workflows-import-domain-and-temporal-only', 'workflows/planted/client.ts', '@temporalio/client'),
+  imports('server-imports-the-lower-packages-only', 'server/planted/site.ts', '@thamani/client/client.ts'),
+
+  // Inside the server.
+  imports('routes-know-http-and-their-own-service', `${feature('a')}/routes.ts`, './store.ts', `${feature('a')}/store.ts`),
+  imports('routes-know-http-and-their-own-service', `${feature('b')}/routes.ts`, '../planted-a/service.ts', `${feature('a')}/service.ts`),
+  imports('routes-do-no-io', `${feature('c')}/routes.ts`, 'pg'),
+  imports('features-do-not-import-routes', `${feature('d')}/store.ts`, './routes.ts', `${feature('d')}/routes.ts`),
+  imports('features-do-not-import-routes', `${feature('d')}/service.ts`, './routes.ts'),
+  imports('services-do-not-know-http', `${feature('e')}/service.ts`, 'fastify'),
+  imports('stores-speak-to-the-database-only', `${feature('f')}/store.ts`, './service.ts', `${feature('f')}/service.ts`),
+  imports('stores-speak-to-the-database-only', `${feature('g')}/store.ts`, '@thamani/contract/operation.ts'),
+  imports('views-turn-rows-into-answers-only', `${feature('f')}/view.ts`, './service.ts'),
+  imports('features-keep-store-routes-and-view-to-themselves', `${feature('h')}/service.ts`, '../planted-a/store.ts'),
+  imports('features-keep-store-routes-and-view-to-themselves', `${feature('i')}/service.ts`, '../planted-f/view.ts'),
+  imports('adapters-are-imported-by-context-only', `${feature('j')}/service.ts`, '../../adapters/planted.ts', 'server/adapters/planted.ts'),
+  imports('adapters-are-imported-by-context-only', 'server/planted/adapter.test.ts', '../adapters/planted.ts'),
+  imports('main-is-imported-by-nobody', 'server/planted/main.ts', '../main/planted.ts', 'server/main/planted.ts'),
+  imports('entries-do-not-import-each-other', 'server/main/planted-second.ts', './planted.ts'),
+  imports('engine-collects-activities-only', 'server/engine/activities.ts', '../features/planted-a/service.ts'),
+  imports('context-is-handed-in', `${feature('k')}/service.ts`, '../../context.ts'),
+  imports('foundations-know-no-feature', 'server/database/planted.ts', '../features/planted-a/service.ts'),
+  imports('foundations-know-no-feature', 'server/engine/planted.ts', '../features/planted-a/service.ts'),
+
+  // The web.
+  imports('sites-do-not-import-each-other', 'web/portal/app/planted/console.ts', '../../../console/planted.ts', 'web/console/planted.ts'),
+  imports('sites-do-not-import-each-other', 'web/console/portal.ts', '../portal/planted.ts', 'web/portal/planted.ts'),
+  imports('ui-imports-none-of-ours', 'web/ui/planted/domain.ts', '@thamani/domain/errors.ts'),
+  imports('client-imports-contract-and-domain-only', 'web/client/planted/ui.ts', '@thamani/ui/planted/files.ts'),
+  imports('web-does-not-import-the-server', 'web/portal/app/planted/server.ts', '@thamani/server/config/ports.ts'),
+
+  // Everywhere.
+  {
+    step: 'imports',
+    rule: 'no-cycles',
+    files: {
+      'server/planted/chicken.ts': "import type { Egg } from './egg.ts';\nexport interface Chicken {\n  lays: Egg;\n}\n",
+      'server/planted/egg.ts': "import type { Chicken } from './chicken.ts';\nexport interface Egg {\n  from: Chicken;\n}\n",
+    },
+  },
+  imports('packages-are-listed', 'server/planted/unlisted.ts', 'react'),
+  imports('production-needs-no-dev-dependency', 'server/planted/tool.ts', 'kysely-codegen'),
+  imports('imports-resolve', 'server/planted/nowhere.ts', './not-there.ts'),
+  imports('tests-are-imported-by-tests-only', 'server/planted/tested.ts', './some.test.ts', 'server/planted/some.test.ts'),
+
+  // What only the text of a file shows.
+  lint('typescript(consistent-type-imports)', 'server/planted/hidden.ts', "export type Hidden = import('../config/ports.ts').Ports;"),
+  lint('typescript(no-floating-promises)', 'server/planted/floating.ts', 'Promise.resolve();'),
+  lint('typescript(no-explicit-any)', 'server/planted/any.ts', 'export const anything = (value: any): unknown => value;'),
+  lint('eslint(no-console)', 'server/planted/loud.ts', "console.log('planted');"),
+  lint('eslint(no-debugger)', 'server/planted/correctness.ts', 'debugger;'),
+  lint('walls(names)', 'server/planted/utils.ts', 'export const drawer = 1;'),
+  lint('walls(names)', 'web/ui/helpers/planted.ts', 'export const drawer = 1;'),
+  lint('walls(names)', 'domain/planted/date-utils.ts', 'export const drawer = 1;'),
+  lint('walls(environment)', 'server/planted/environment.ts', "export const home = process.env['HOME'];"),
+  lint('walls(environment)', 'server/main/environment.ts', 'const { env } = process;\nexport const home = env;'),
+  lint('walls(environment)', 'web/portal/app/planted/environment.ts', "import { env } from 'node:process';\nexport const home = env;"),
+  lint('walls(fetch)', 'web/portal/app/planted/fetch.ts', "export const answer = fetch('/api/prices');"),
+  lint('walls(fetch)', 'web/ui/planted/fetch.ts', "export const answer = window.fetch('/api/prices');"),
+  lint('walls(fetch)', 'server/planted/fetch.ts', "export const answer = globalThis['fetch']('http://localhost');"),
+  lint('walls(fetch)', 'web/portal/app/planted/request.ts', 'export const request = new XMLHttpRequest();'),
+  lint('walls(clock)', 'domain/planted/now.ts', 'export const at = Date.now();'),
+  lint('walls(clock)', 'domain/planted/today.ts', 'export const at = new Date();'),
+  lint('walls(clock)', 'contract/planted/draw.ts', 'export const draw = Math.random();'),
+  lint('walls(text)', 'web/portal/app/planted/text.tsx', 'export const Page = () => <p>Sign in</p>;'),
+  lint(
+    'walls(text)',
+    'web/portal/app/planted/expression.tsx',
+    "export const Page = (p: { ok: boolean }) => <p>{p.ok ? 'Sign in' : null}</p>;",
+  ),
+  lint('walls(text)', 'web/portal/app/planted/title.ts', "export const meta = () => [{ title: 'Prices' }];"),
+  lint('walls(text)', 'web/ui/planted/label.tsx', 'export const Icon = () => <span role="img" aria-label="Certificate" />;'),
+  lint(
+    'walls(text)',
+    'web/ui/planted/own.tsx',
+    'export const Own = (p: { Field: React.ElementType }) => <p.Field hint="As on your card" />;',
+  ),
+  lint('walls(text)', 'web/ui/planted/template.tsx', 'export const Icon = (p: { n: number }) => <img src="" alt={`Page ${p.n}`} />;'),
+  lint(
+    'walls(text)',
+    'web/portal/app/planted/attribute.tsx',
+    'import { Trans } from \'@lingui/react/macro\';\nexport const Page = () => (\n  <Trans>\n    Look <img src="" alt="A seal" />\n  </Trans>\n);',
+  ),
+  lint('walls(text)', `${feature('mail')}/letter.ts`, "export const letter = { subject: 'We received your message' };"),
+
+  // What nothing uses.
+  { step: 'dead code', rule: 'files', files: { 'server/planted/forgotten.ts': 'export const forgotten = 1;\n' } },
+  {
+    step: 'dead code',
+    rule: 'exports',
+    files: {
+      'server/planted/half-used.ts': 'export const used = 1;\nexport const unused = 2;\n',
+      'server/main/planted-entry.ts': "import { used } from '../planted/half-used.ts';\n\nexport default used;\n",
+    },
+  },
+];
+
+/** The neighbours of the violations: what the same rules must let pass. */
+export const permitted: Readonly<Record<string, string>> = {
+  'domain/allowed/rule.ts':
+    "import { Refusal } from '../errors.ts';\n\nexport const refuse = (at: number): Refusal => new Refusal('internal', { cause: new Date(at) });\n",
+  'contract/allowed/shape.ts': "import { z } from 'zod';\n\nexport const shape = z.string();\n",
+  'workflows/allowed/wait.ts':
+    "import { sleep } from '@temporalio/workflow';\n\nexport const wait = async (): Promise<number> => {\n  await sleep(1);\n  return Date.now();\n};\n",
+  'server/features/allowed/routes.ts':
+    "export { answer } from './service.ts';\nexport type { Context } from '../../context.ts';\nexport type { Operation } from '@thamani/contract/operation.ts';\n",
+  'server/features/allowed/service.ts': "export { answer } from './store.ts';\nexport { shown } from '../allowed-neighbour/service.ts';\n",
+  'server/features/allowed/store.ts': "import { sql } from 'kysely';\n\nexport const answer = { sql, text: 'select one row' };\n",
+  'server/features/allowed-neighbour/service.ts': 'export const shown = { subject: 1, text: String(2) };\n',
+  'server/adapters/allowed.ts': "export const answer = fetch('http://localhost');\n",
+  'server/config/allowed.ts': "export const home = process.env['HOME'];\n",
+  'web/client/allowed/ask.ts': "export const answer = fetch('/api/prices');\n",
+  'web/ui/allowed/examples.tsx': 'export const example = <p>Sign in</p>;\n',
+  'web/ui/allowed/given.tsx':
+    'export const Given = (p: { label: string; fetch: () => void }) => {\n  const { fetch } = p;\n  fetch();\n  return (\n    <p aria-label={p.label} className="big bold">\n      Thamani · {p.label}\n    </p>\n  );\n};\n',
+  'web/portal/app/allowed/said.tsx':
+    "import { Trans, useLingui } from '@lingui/react/macro';\n\nexport const Said = () => {\n  const { t } = useLingui();\n  return (\n    <p title={t`Planted`}>\n      <Trans>\n        Planted <b>sentence</b>\n      </Trans>\n    </p>\n  );\n};\n",
+  'ops/allowed-loud.ts': "console.log(process.env['HOME']);\n",
+};
+
+/** A sentence in each package that speaks, which its catalogs do not hold. */
+export const catalogs = [
+  {
+    folder: 'server',
+    french: 'server/words/locales/fr.po',
+    planted: ['server/features/planted/words.ts', "export const planted = /*i18n*/ { id: 'planted', message: 'Not extracted' };\n"],
+  },
+  {
+    folder: 'web/portal',
+    french: 'web/portal/app/locales/fr.po',
+    planted: [
+      'web/portal/app/planted/said.tsx',
+      "import { Trans } from '@lingui/react/macro';\n\nexport const Said = () => <Trans>Not extracted</Trans>;\n",
+    ],
+  },
+] as const;

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { runStep } from '@thamani/ops/checks/run.ts';
+import { stepsOf } from '@thamani/ops/checks/steps.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyOfTheSources, type Copy } from './copy.ts';
+import { report, type Report } from './findings.ts';
+import { catalogs, permitted, plants } from './planted.ts';
+
+const steps = ['format', 'types', 'lint', 'imports', 'dead code'] as const;
+const planted = new Map<string, Report>();
+let typesOfTheSources: Report;
+let copies: Copy[];
+
+beforeAll(() => {
+  const forTypes = copyOfTheSources();
+  const forTheRest = copyOfTheSources();
+  copies = [forTypes, forTheRest];
+
+  typesOfTheSources = report(forTypes.root, 'types');
+
+  // A foreign file is reported at its first importer only, and its types are written beside it: hence a copy of its own.
+  plant(forTypes, (step) => step === 'types');
+  planted.set('types', report(forTypes.root, 'types'));
+
+  plant(forTheRest, (step) => step !== 'types');
+  for (const [path, source] of Object.entries(permitted)) forTheRest.write(path, source);
+  const manifest = JSON.parse(forTheRest.read('domain/package.json')) as object;
+  forTheRest.write('domain/package.json', JSON.stringify({ ...manifest, dependencies: { zod: '4.6.7' } }, null, 2));
+  for (const step of steps) if (step !== 'types') planted.set(step, report(forTheRest.root, step));
+}, 120_000);
+
+afterAll(() => copies.forEach((copy) => copy.remove()));
+
+describe('each planted violation is refused by its rule', () => {
+  test.each(plants.map((plant) => ({ ...plant, guilty: Object.keys(plant.files)[0] ?? '' })))(
+    '$rule refuses $guilty',
+    ({ step, rule, guilty }) => {
+      expect(rulesAgainst(step, guilty)).toContain(rule);
+    },
+  );
+
+  test('an unused dependency is refused by knip', () => {
+    expect(rulesAgainst('dead code', 'domain/package.json')).toContain('dependencies');
+  });
+
+  test.each(steps)('%s fails as a whole', (step) => {
+    expect(planted.get(step)?.passed).toBe(false);
+  });
+});
+
+describe('controls', () => {
+  test.each(Object.keys(permitted))('no rule refuses %s', (path) => {
+    expect([...rulesAgainst('lint', path), ...rulesAgainst('imports', path)]).toEqual([]);
+  });
+
+  test('types finds nothing in the sources themselves', () => {
+    expect(typesOfTheSources).toEqual({ passed: true, findings: [] });
+  });
+
+  test.each(['lint', 'imports'])('%s finds nothing in the sources themselves', (step) => {
+    const added = new Set([...plants.flatMap(({ files }) => Object.keys(files)), ...Object.keys(permitted)]);
+    expect(planted.get(step)?.findings.filter(({ file }) => !added.has(file))).toEqual([]);
+  });
+
+  test('every import wall has a planted violation', async () => {
+    const walls = (await import(join(import.meta.dirname, '../../.dependency-cruiser.mjs'))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    const proven = new Set(plants.map(({ rule }) => rule));
+    expect(walls.default.forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+  });
+});
+
+describe.each(catalogs)('the catalogs of $folder', ({ folder, french, planted: [path, source] }) => {
+  let copy: Copy;
+  beforeAll(() => {
+    copy = copyOfTheSources();
+  });
+  afterAll(() => copy.remove());
+
+  const passes = (check: 'sync' | 'missing') => {
+    const commands = stepsOf(copy.root).flatMap((step) => (step.name === 'catalogs' ? step.commands : []));
+    const chosen = commands.filter((command) => command.folder === folder && command.arguments.includes(check));
+    expect(chosen).toHaveLength(1);
+    return runStep(copy.root, { name: 'catalogs', commands: chosen }).passed;
+  };
+
+  test('as they stand are in step and translated', () => {
+    expect([passes('sync'), passes('missing')]).toEqual([true, true]);
+  });
+
+  test('refuse a sentence that was not translated', () => {
+    const catalog = copy.read(french);
+    copy.write(french, catalog.replace(/(?<=\n)msgstr "[^"\n]+"(?=\n\n)/, 'msgstr ""'));
+    expect(passes('missing')).toBe(false);
+    copy.write(french, catalog);
+  });
+
+  test('refuse a sentence that was not extracted', () => {
+    copy.write(path, source);
+    expect(passes('sync')).toBe(false);
+  });
+});
+
+function plant(copy: Copy, wanted: (step: string) => boolean): void {
+  for (const { step, files } of plants) if (wanted(step)) for (const [path, source] of Object.entries(files)) copy.write(path, source);
+}
+
+function rulesAgainst(step: string, path: string): string[] {
+  return (planted.get(step)?.findings ?? []).filter(({ file }) => file === path).map(({ rule }) => rule);
+}

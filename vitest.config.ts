@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/** Playwright's files end in .spec.ts and are not ours to run. */
+const include = ['**/*.test.{ts,tsx}'];
+
+function project(name: string, folder = name, more: object = {}) {
+  return { test: { name, root: join(root, folder), include, ...more } };
+}
+
+const globalSetup = join(root, 'tests/setup/services.ts');
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('domain'),
+      project('contract'),
+      project('workflows'),
+      project('server', 'server', { globalSetup }),
+      project('client', 'web/client'),
+      project('ui', 'web/ui'),
+      { ...project('portal', 'web/portal'), plugins: await sentences('web/portal') },
+      project('ops'),
+      project('walls', 'tests/walls'),
+      project('engine', 'tests/engine', { globalSetup }),
+    ],
+  },
+});
+
+/** Lingui's macros and catalogs, with the site's own tools, as its vite.config.ts sets them up; React Router's plugin is not for tests. */
+async function sentences(site: string) {
+  const cwd = join(root, site);
+  if (!existsSync(join(cwd, 'lingui.config.ts'))) return [];
+  const tool = async (name: string) =>
+    (await import(createRequire(join(cwd, 'package.json')).resolve(name))) as Record<string, CallableFunction>;
+  const [babel, conf, vite] = await Promise.all(['@rolldown/plugin-babel', '@lingui/conf', '@lingui/vite-plugin'].map(tool));
+  const linguiConfig = conf?.['getConfig']?.({ cwd });
+  return [
+    babel?.['default']?.({ presets: [vite?.['linguiTransformerBabelPreset']?.({ linguiConfig }, { cwd })] }),
+    vite?.['lingui']?.({ cwd }),
+  ];
+}
