@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -67,6 +68,13 @@ interface PortalBuild {
   };
 }
 
+/** As far as it is used here: the types belong to a tool that production does not have. */
+interface Vite {
+  middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  ssrLoadModule(id: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
 type Pages = () => Promise<PortalBuild>;
 
 async function builtPages(portal: FastifyInstance, { buildDirectory }: PortalOptions): Promise<Pages> {
@@ -92,7 +100,7 @@ async function builtPages(portal: FastifyInstance, { buildDirectory }: PortalOpt
 /** Vite inside the same process and port, loaded from the portal's own tools so that production needs none of it. */
 async function developedPages(portal: FastifyInstance, { sourceDirectory }: PortalOptions): Promise<Pages> {
   const tools = createRequire(join(sourceDirectory, 'package.json'));
-  const { createServer } = (await import(pathToFileURL(tools.resolve('vite')).href)) as typeof import('vite');
+  const { createServer } = (await import(pathToFileURL(tools.resolve('vite')).href)) as { createServer(options: object): Promise<Vite> };
   const vite = await createServer({
     root: sourceDirectory,
     configFile: join(sourceDirectory, 'vite.config.ts'),
@@ -113,12 +121,17 @@ function pageRequest(request: FastifyRequest, publicOrigin: string, signal: Abor
 
 /** Pages for everybody are compressed; a reader's own may hold secrets, whose lengths compression would tell. */
 async function send(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const page = answer.headers.get('cache-control')?.includes('public') === true && answer.headers.get('content-type')?.startsWith('text/html') === true;
+  const page =
+    answer.headers.get('cache-control')?.includes('public') === true &&
+    answer.headers.get('content-type')?.startsWith('text/html') === true;
   if (!page) return reply.send(answer);
   answer.headers.append('vary', 'Accept-Encoding');
   const encoding = ['br', 'gzip'].find((one) => request.headers['accept-encoding']?.includes(one));
   if (encoding === undefined || answer.body === null) return reply.send(answer);
   for (const [name, value] of answer.headers) reply.header(name, value);
   const squeeze = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
-  return reply.code(answer.status).header('content-encoding', encoding).send(Readable.fromWeb(answer.body as ReadableStream).pipe(squeeze));
+  return reply
+    .code(answer.status)
+    .header('content-encoding', encoding)
+    .send(Readable.fromWeb(answer.body as ReadableStream).pipe(squeeze));
 }

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import { sendContactMessage } from '@thamani/contract/contact.ts';
+import { readProductPrice } from '@thamani/contract/prices.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem, createClient } from './client.ts';
+
+/** Another company's network: a small real server that answers as told, or not at all. */
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  vi.useRealTimers();
+});
+
+async function answering(status: number, body: string, seen: { url?: string; headers?: Record<string, unknown>; body?: string } = {}): Promise<string> {
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      Object.assign(seen, { url: request.url, headers: request.headers, body: text });
+      if (status > 0) response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const price = { id: 'a b', product_category: 'Handicrafts', product_amount: '100.00', currency: 'USD' };
+
+describe('the client', () => {
+  it('speaks for its reader, and gives back what the contract promises', async () => {
+    const seen: { url?: string; headers?: Record<string, unknown> } = {};
+    const origin = await answering(200, JSON.stringify({ message: 'Fee', data: price, extra: 1 }), seen);
+    const answer = await createClient({ origin, language: 'fr', token: 'mine', forwardedFor: '203.0.113.9' }).call(readProductPrice, { params: { id: 'a b' } });
+    expect(answer).toEqual({ message: 'Fee', data: price });
+    expect(seen.url).toBe('/api/product-prices/a%20b');
+    expect(seen.headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer mine', 'x-forwarded-for': '203.0.113.9' });
+  });
+
+  it('refuses an answer that breaks the contract', async () => {
+    const origin = await answering(200, JSON.stringify({ message: 'Fee', data: { ...price, product_amount: 100 } }));
+    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toThrow();
+  });
+
+  it('carries the code and the sentences of a refusal', async () => {
+    const origin = await answering(422, JSON.stringify({ message: 'Please fill in all fields', code: 'fields_missing', errors: { email: 'Fill in this field.' } }));
+    const problem = await createClient({ origin, language: 'en' }).call(sendContactMessage, { body: {}, idempotencyKey: 'key-number-1' }).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({ status: 422, code: 'fields_missing', errors: { email: 'Fill in this field.' } });
+  });
+
+  it('says so when the answer is no answer of ours', async () => {
+    const origin = await answering(502, '<html>Bad gateway</html>');
+    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({ status: 502, code: 'unreadable' });
+  });
+
+  it('says so when nobody is there', async () => {
+    await expect(createClient({ origin: 'http://127.0.0.1:1', language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it('gives up after ten seconds', async () => {
+    const origin = await answering(0, '');
+    const began = performance.now();
+    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({ status: 0, code: 'timed_out' });
+    expect(performance.now() - began).toBeGreaterThan(9_900);
+    expect(performance.now() - began).toBeLessThan(11_500);
+  }, 15_000);
+});
