@@ -13,7 +13,7 @@ if (process.argv.includes('--workbench')) buildPortal('workbench');
 await bundleWorkflows();
 
 function buildPortal(mode: 'production' | 'workbench'): void {
-  const { status } = spawnSync('npm', ['run', '--silent', mode === 'production' ? 'build' : 'build:workbench', '-w', '@thamani/portal'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/react-router`, 'build', '--mode', mode], { cwd: `${root}/web/portal`, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
+import { descriptionOf } from '@thamani/server/http/docs.ts';
 import { createTestDatabase, makeTemplate } from '@thamani/server/testing/database.ts';
 import { services } from './services/all.ts';
 
@@ -20,7 +21,7 @@ async function openApi(): Promise<void> {
   const context = await createContext('generate', configOfProcess({ LOG_LEVEL: 'silent' }));
   const app = await createApp(context);
   await app.ready();
-  keep('contract/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`);
+  keep('contract/openapi.json', `${JSON.stringify(descriptionOf(app), null, 2)}\n`);
   await app.close();
   await context.close();
 }

@@ -27,6 +27,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** What is committed as contract/openapi.json. */
+export function descriptionOf(app: FastifyInstance): object {
+  return app.swagger();
+}
+
 /** The reference page at /docs. It calls nobody but us: its script is served from its package, and the policy allows no other host. */
 export async function serveReference(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
@@ -30,7 +30,11 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
   await app.register(async (portal) => {
     const pages = options.mode === 'production' ? await builtPages(portal, options) : await developedPages(portal, options);
     portal.removeAllContentTypeParsers();
-    portal.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formLimitBytes }, (_, body, done) => done(null, body));
+    portal.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: formLimitBytes },
+      (_, body, done) => done(null, body),
+    );
     portal.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -130,8 +134,8 @@ async function send(answer: Response, request: FastifyRequest, reply: FastifyRep
   if (encoding === undefined || answer.body === null) return reply.send(answer);
   for (const [name, value] of answer.headers) reply.header(name, value);
   const squeeze = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
-  return reply
-    .code(answer.status)
-    .header('content-encoding', encoding)
-    .send(Readable.fromWeb(answer.body as ReadableStream).pipe(squeeze));
+  pipeline(Readable.fromWeb(answer.body as ReadableStream), squeeze, (error) => {
+    if (error) request.log.warn({ err: error }, 'a page was cut short');
+  });
+  return reply.code(answer.status).header('content-encoding', encoding).send(squeeze);
 }

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { mailTo } from './inbox.ts';
+
+/** The contact form as each visitor meets it: with and without script, in Arabic, on a phone, by keyboard alone. */
+
+const names = {
+  en: { first: 'First name', last: 'Last name', email: 'Email', phone: 'Phone', message: 'Message', send: 'Send the message', empty: 'Please fill in all fields', each: 'Fill in this field.' },
+  ar: { first: 'الاسم الأول', last: 'اسم العائلة', email: 'البريد الإلكتروني', phone: 'الهاتف', message: 'الرسالة', send: 'إرسال الرسالة', empty: 'يرجى ملء جميع الحقول', each: 'املأ هذا الحقل.' },
+} as const;
+
+let last = 0;
+const freshAddress = (): string => `browser-${Date.now()}-${(last += 1)}@example.com`;
+
+async function fillIn(page: Page, words: (typeof names)['en' | 'ar'], email: string): Promise<void> {
+  await page.getByLabel(words.first).fill('Ama');
+  await page.getByLabel(words.last).fill('Mensah');
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.phone).fill('+233 24 123 4567');
+  await page.getByLabel(words.message).fill('Shea butter');
+}
+
+async function expectNothingFromAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+test('with script: empty fields are told in a summary that has the focus, beside each field, and in a toast of eight seconds', async ({ page }) => {
+  await page.goto('/contact-us');
+  await page.getByRole('button', { name: names.en.send }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole('alert').filter({ hasText: names.en.empty }).filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(5);
+  await expect(page.locator('.err, [id$="-error"]').filter({ hasText: names.en.each })).toHaveCount(5);
+  await expect(page.getByLabel(names.en.first)).toHaveAttribute('aria-invalid', 'true');
+  const toast = page.locator('[data-toast-kind], .toast').filter({ hasText: names.en.empty }).first();
+  await expect(toast).toBeVisible();
+  await page.waitForTimeout(6_500);
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 3_000 });
+  await expectNothingFromAxe(page);
+});
+
+test('with script: what was typed stays, and is sent once mended', async ({ page }) => {
+  const email = freshAddress();
+  await page.goto('/contact-us');
+  await fillIn(page, names.en, 'not an address');
+  await page.getByRole('button', { name: names.en.send }).click();
+  await expect(page.getByText('Enter an email address like name@company.com.').first()).toBeVisible();
+  await expect(page.getByLabel(names.en.message)).toHaveValue('Shea butter');
+  await page.getByLabel(names.en.email).fill(email);
+  await page.getByRole('button', { name: names.en.send }).click();
+  await expect(page).toHaveURL(/\?sent=M-/);
+  await expectNothingFromAxe(page);
+  await mailTo(email);
+});
+
+test('with script: a double click, a reload and the back button make one message', async ({ page }) => {
+  const email = freshAddress();
+  await page.goto('/contact-us');
+  await fillIn(page, names.en, email);
+  await page.getByRole('button', { name: names.en.send }).dblclick();
+  await expect(page).toHaveURL(/\?sent=M-/);
+  const address = page.url();
+  await page.reload();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await fillIn(page, names.en, email);
+  await page.getByRole('button', { name: names.en.send }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('errors and success are the same pages', async ({ page }) => {
+    await page.goto('/contact-us');
+    await page.getByRole('button', { name: names.en.send }).click();
+    await expect(page.getByRole('alert').filter({ hasText: names.en.empty })).toBeVisible();
+    await expect(page.locator('.toast:visible')).toHaveCount(0);
+    const email = freshAddress();
+    await fillIn(page, names.en, email);
+    await page.getByRole('button', { name: names.en.send }).click();
+    await expect(page).toHaveURL(/\?sent=M-/);
+    await mailTo(email);
+  });
+
+  test('the menu and the language picker open', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/contact-us');
+    await page.locator('header summary').first().click();
+    await expect(page.locator('header').getByRole('link', { name: 'العربية' }).first()).toBeAttached();
+    await page.goto('/ar/contact-us');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+test('in Arabic, on a phone of 360 px: mirrored, told in Arabic, answered by an Arabic mail', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ar/contact-us');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: names.ar.send }).click();
+  await expect(page.getByRole('alert').filter({ hasText: names.ar.empty }).first()).toBeVisible();
+  await expectNothingFromAxe(page);
+  await expectNoSidewaysScroll(page);
+  const email = freshAddress();
+  await fillIn(page, names.ar, email);
+  await page.getByRole('button', { name: names.ar.send }).click();
+  await expect(page).toHaveURL(/\/ar\/contact-us\?sent=M-/);
+  await expectNothingFromAxe(page);
+  const mail = await mailTo(email);
+  expect(mail.subject).toContain('وصلتنا رسالتك');
+  expect(mail.html).toContain('dir="rtl"');
+});
+
+test('by keyboard alone: skip link, fields, button, and from the summary into the field', async ({ page }) => {
+  const email = freshAddress();
+  await page.goto('/contact-us');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', /#/);
+  await page.keyboard.press('Enter');
+  const focusOn = async (label: string) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await page.getByLabel(label, { exact: true }).evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${label} cannot be reached with the Tab key`);
+  };
+  await focusOn(names.en.first);
+  for (const text of ['Ama', 'Mensah', 'wrong', '+233 24 123 4567', 'Shea butter']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(names.en.email)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?sent=M-/);
+});
+
+test('the page says what to do when the server refuses for another reason, and keeps the text', async ({ page, request }) => {
+  const email = freshAddress();
+  const send = (n: number) => request.post('/api/contact/', { data: { first_name: 'A', last_name: 'B', email, phone: '+233 24 123 4567', message: `number ${n}` } });
+  for (let n = 0; n < 5; n += 1) expect((await send(n)).status()).toBe(201);
+  await page.goto('/contact-us');
+  await fillIn(page, names.en, email);
+  await page.getByRole('button', { name: names.en.send }).click();
+  await expect(page.getByText('Too many messages in a short time. Try again later.').first()).toBeVisible();
+  await expect(page.getByLabel(names.en.message)).toHaveValue('Shea butter');
+});

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+
+/** `npm run look -- /contact-us /ar/contact-us …`: pictures of pages of the running product, at both widths and in both themes, to be looked at. */
+const { ports } = configOfProcess();
+const origin = `http://localhost:${ports.PORTAL_PORT}`;
+const folder = new URL('../../.data/look/', import.meta.url).pathname;
+const paths = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+for (const path of paths) {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
+      const file = `${folder}${path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path: file, fullPage: true });
+      console.log(file);
+      await page.close();
+    }
+  }
+}
+await browser.close();

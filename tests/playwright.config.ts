@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { workbenchPort } from './browser/places.ts';
+
+const { database, mail, ports } = configOfProcess();
+const root = new URL('..', import.meta.url).pathname;
+const ofProduction = { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl, LOG_LEVEL: 'warn' };
+
+/** Debian's Chromium against the built product; the second server adds the workbench, which production leaves out. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 30_000,
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${ports.PORTAL_PORT}`,
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: [
+    {
+      command: 'node ops/start.ts',
+      cwd: root,
+      url: `http://127.0.0.1:${ports.PORTAL_PORT}/readyz`,
+      timeout: 120_000,
+      // Every browser test comes from one address.
+      env: { CONTACT_MESSAGES_PER_HOUR: '100000', LOG_LEVEL: 'warn' },
+      stdout: 'pipe',
+    },
+    {
+      command: 'node server/main/api.ts',
+      cwd: root,
+      url: `http://127.0.0.1:${workbenchPort}/healthz`,
+      timeout: 60_000,
+      env: { ...ofProduction, PORTAL_PORT: String(workbenchPort), PORTAL_BUILD: 'workbench' },
+    },
+  ],
+});
