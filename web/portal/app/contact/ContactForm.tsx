@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contactLimits } from '@thamani/domain/contact/message.ts';
+import type { ContactField } from '@thamani/domain/contact/message.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
+import { useContactLabels } from './labels.ts';
+import type { ContactProblem, Typed } from './sending.ts';
+
+export function ContactForm({ typed, problem }: { readonly typed?: Typed; readonly problem?: ContactProblem }) {
+  const { t } = useLingui();
+  const labels = useContactLabels();
+  const errors = problem?.errors ?? {};
+  const field = (name: ContactField) => ({
+    id: name,
+    name,
+    label: labels[name],
+    error: errors[name],
+    defaultValue: typed?.[name],
+    maxLength: contactLimits[name],
+    required: true,
+  });
+  return (
+    // The browser's own checks would speak before the server's sentences, in the browser's words.
+    <form method="post" noValidate>
+      <p className="contact-lead">
+        <Trans>Ask about certification, partnership or a certificate that you hold. Please fill in every field.</Trans>
+      </p>
+      <div className="contact-names">
+        <TextField {...field('first_name')} autoComplete="given-name" />
+        <TextField {...field('last_name')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        dir="ltr"
+        spellCheck={false}
+        hint={t`Our answer goes there.`}
+      />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        dir="ltr"
+        hint={
+          <Trans>
+            With the country code, e.g. <bdi dir="ltr">+233 24 123 4567</bdi>
+          </Trans>
+        }
+      />
+      <TextArea {...field('message')} dir="auto" hint={t`Up to 4,000 characters, in any language.`} />
+      <Button type="submit" kind="main" size="large" busyWords={t`Sending…`}>
+        <Trans>Send the message</Trans>
+      </Button>
+    </form>
+  );
+}

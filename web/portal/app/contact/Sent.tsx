@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { PassingMessage } from '../shell/PassingMessage.tsx';
+
+export function Sent({ reference }: { readonly reference: string }) {
+  const { t } = useLingui();
+  const { language, path } = useAddress();
+  const heading = t`Thank you. Your message has arrived.`;
+  return (
+    <div className="contact-answer">
+      <Notice kind="success" heading={heading} answer>
+        <p>
+          <Trans>
+            Its reference is <bdi className="code">{reference}</bdi>. Please name it if you write again.
+          </Trans>
+        </p>
+        <p>
+          <Trans>An acknowledgement is on its way to your address. We reply within two working days, in your language.</Trans>
+        </p>
+      </Notice>
+      <PassingMessage kind="success" text={heading} />
+      <ButtonLink href={addressIn(language, path)}>
+        <Trans>Write another message</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

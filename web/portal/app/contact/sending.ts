@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { contactFields } from '@thamani/domain/contact/message.ts';
+import type { ContactField } from '@thamani/domain/contact/message.ts';
+
+export type Typed = Record<ContactField, string>;
+
+/** Why the API refused, as far as the page needs it. */
+export interface ContactProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export function typedIn(form: FormData): Typed {
+  return Object.fromEntries(contactFields.map((field) => [field, textOf(form.get(field))])) as Typed;
+}
+
+/**
+ * The page is the same for everybody, so it can carry no key of its own: the same words in the same hour are the same
+ * message, and a double click or a reload sends one.
+ */
+export function idempotencyKeyOf(typed: Typed, now: Date): string {
+  const hour = now.toISOString().slice(0, 13);
+  return createHash('sha256')
+    .update(JSON.stringify([hour, ...contactFields.map((field) => typed[field])]))
+    .digest('hex');
+}
+
+/** A reference comes back through the address, which anyone can write: shown only where it can be one. */
+export function referenceIn(address: string): string | undefined {
+  const sent = new URL(address).searchParams.get('sent');
+  return sent !== null && /^[A-Z0-9-]{6,20}$/.test(sent) ? sent : undefined;
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,10 @@
+declare module 'virtual:public-module' {
+  /** Where the public pages' script is served. */
+  const address: string;
+  export default address;
+}
+
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

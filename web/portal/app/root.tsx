@@ -1,0 +1,63 @@
+import fraunces from '@thamani/ui/fonts/fraunces-600.woff2?url';
+import { directionOf } from '@thamani/domain/languages.ts';
+import { use } from 'react';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import publicModule from 'virtual:public-module';
+import type { Route } from './+types/root.ts';
+import { guardLanguage } from './language/guard.ts';
+import { useAddress } from './language/useAddress.ts';
+import { factsOf } from './request/facts.ts';
+import { Nonce } from './request/nonce.ts';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+import { PublicShell } from './shell/PublicShell.tsx';
+import './styles.css';
+
+export const middleware: Route.MiddlewareFunction[] = [guardLanguage];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicOrigin: factsOf(context).publicOrigin };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { language } = useAddress();
+  const nonce = use(Nonce);
+  const hydrated = useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        {language !== 'ar' && <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {hydrated && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
+        <Links nonce={nonce} />
+        {!hydrated && <script type="module" src={publicModule} />}
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicShell>
+      <ErrorPage missing={isRouteErrorResponse(error) && error.status === 404} />
+    </PublicShell>
+  );
+}

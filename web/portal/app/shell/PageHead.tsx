@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { defaultLanguage, languages } from '@thamani/domain/languages.ts';
+import { useRouteLoaderData } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import type { loader } from '../root.tsx';
+
+export interface PageHeadProps {
+  readonly title: string;
+  readonly description?: string;
+  /** The page answers a form that was refused: said first, since a title is read first. */
+  readonly refused?: boolean;
+}
+
+/** React lifts these into the head. The same page in the other languages is told to search engines by its own addresses. */
+export function PageHead({ title, description, refused = false }: PageHeadProps) {
+  const { t } = useLingui();
+  const { language, path } = useAddress();
+  const origin = useRouteLoaderData<typeof loader>('root')?.publicOrigin;
+  return (
+    <>
+      <title>{refused ? t`Error: ${title} · Thamani` : t`${title} · Thamani`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {origin !== undefined && (
+        <>
+          <link rel="canonical" href={origin + addressIn(language, path)} />
+          {languages.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={origin + addressIn(other, path)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + addressIn(defaultLanguage, path)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { getConfig } from '@lingui/conf';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { publicModule } from './building/public-module.ts';
+
+// Named everywhere, since the portal is also started from the repository's root and from inside the server.
+const cwd = import.meta.dirname;
+
+export default defineConfig({
+  root: cwd,
+  plugins: [
+    publicModule(join(cwd, 'app/enhance/enhance.ts')),
+    tailwindcss(),
+    babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
+    lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
+    reactRouter(),
+    onlyTheReadersWidgetTexts(),
+  ],
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  // What the first visit of a hydrated page would otherwise discover, which reloads it once.
+  optimizeDeps: {
+    include: [
+      '@lingui/core',
+      '@lingui/react',
+      'react-aria-components/Button',
+      'react-aria-components/Dialog',
+      'react-aria-components/Modal',
+      'react-aria-components/Tabs',
+      'react-aria-components/Toast',
+      'react-aria-components/I18nProvider',
+      'react-aria-components/i18n/ar-AE',
+      'react-aria-components/i18n/en-US',
+      'react-aria-components/i18n/fr-FR',
+      'zod',
+    ],
+  },
+});
+
+/** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */
+function onlyTheReadersWidgetTexts(): Plugin {
+  return { ...(optimizeLocales.vite({ locales: [] }) as Plugin), applyToEnvironment: (environment) => environment.name === 'client' };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from '../icon/Icon.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeWord: string;
+  readonly children: ReactNode;
+  /** The way on stands last; on a phone it stands on top. */
+  readonly actions?: ReactNode;
+  /** For a question that must be answered: pressing beside it does not put it away. */
+  readonly insists?: boolean;
+}
+
+export function Dialog({ open, onClose, title, closeWord, children, actions, insists = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="dialog-veil"
+      isOpen={open}
+      onOpenChange={(stillOpen) => {
+        if (!stillOpen) onClose();
+      }}
+      isDismissable={!insists}
+    >
+      <Modal className="dialog">
+        <AriaDialog role={insists ? 'alertdialog' : 'dialog'}>
+          <div className="dialog-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <Button className="dialog-close" aria-label={closeWord} onPress={onClose}>
+              <Icon name="cross" />
+            </Button>
+          </div>
+          {children}
+          {actions && <div className="dialog-actions">{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

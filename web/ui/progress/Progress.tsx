@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+export interface ProgressProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly value: number;
+  readonly max?: number;
+  /** The figure in words, e.g. "62% of 3.1 MB": a bar is never the only sign. */
+  readonly words: ReactNode;
+}
+
+/** The browser's own element: it fills from the reader's side, and needs no style attribute, which public pages forbid. */
+export function Progress({ id, label, value, max = 100, words }: ProgressProps) {
+  return (
+    <div className="progress">
+      <label htmlFor={id}>{label}</label>
+      <span>{words}</span>
+      <progress id={id} value={value} max={max} />
+    </div>
+  );
+}
+
+/** Where one is in a form of several pages; `words` says it, e.g. "Page 3 of 8". */
+export function PageProgress({ page, pages, words }: { readonly page: number; readonly pages: number; readonly words: string }) {
+  return (
+    <div role="img" aria-label={words}>
+      <ol className="pages">
+        {Array.from({ length: pages }, (_, index) => (
+          <li key={index} className={index + 1 < page ? 'pages-done' : index + 1 === page ? 'pages-now' : undefined} />
+        ))}
+      </ol>
+    </div>
+  );
+}

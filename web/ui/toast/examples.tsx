@@ -1,0 +1,12 @@
+import { Button } from '../button/Button.tsx';
+import type { Examples } from '../examples.ts';
+import { Toast } from './Toast.tsx';
+import { sayInToast } from './ToastRegion.tsx';
+
+export const toastExamples: Examples = (words) => [
+  ...(['success', 'error', 'warning'] as const).map((kind) => ({
+    state: kind,
+    shows: <Toast kind={kind} text={words.saved} closeWord={words.close} />,
+  })),
+  { state: 'shown for 8 seconds', shows: <Button onClick={() => sayInToast('success', words.saved)}>{words.apply}</Button> },
+];
