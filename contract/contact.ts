@@ -16,5 +16,14 @@ export const sendContactMessage = operation({
   body: z.object({ first_name: text, last_name: text, email: text, phone: text, message: text }).meta({ id: 'ContactMessage' }),
   status: 201,
   answer: z.object({ message: z.string(), data: z.object({ reference: z.string() }) }).meta({ id: 'ContactReceived' }),
-  refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'fields_missing', 'idempotency_key_invalid', 'idempotency_key_reused', 'media_type_unsupported', 'too_many_requests'],
+  refusals: [
+    'body_malformed',
+    'body_too_large',
+    'fields_invalid',
+    'fields_missing',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'media_type_unsupported',
+    'too_many_requests',
+  ],
 });

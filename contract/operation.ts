@@ -6,7 +6,12 @@ export type Actor = 'anyone';
 
 type Shape = z.ZodType;
 
-export interface Operation<Body extends Shape = Shape, Params extends Shape = Shape, Query extends Shape = Shape, Answer extends Shape = Shape> {
+export interface Operation<
+  Body extends Shape = Shape,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Answer extends Shape = Shape,
+> {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, in the specification's spelling: a name after a colon is a parameter. */
@@ -18,13 +23,11 @@ export interface Operation<Body extends Shape = Shape, Params extends Shape = Sh
   readonly query?: Query;
   readonly status: 200 | 201 | 202;
   readonly answer: Answer;
-  /** Refusals of its own; those that any route can give stand in `refusalsOfEveryRoute`. */
+  /** Refusals of its own, beside those that any route can give (internal, overloaded, unavailable). */
   readonly refusals: readonly RefusalCode[];
   /** Seconds that a shared cache may keep the answer; absent means never. */
   readonly cacheSeconds?: number;
 }
-
-export const refusalsOfEveryRoute = ['internal', 'overloaded', 'unavailable'] as const satisfies readonly RefusalCode[];
 
 export function operation<Body extends Shape, Params extends Shape, Query extends Shape, Answer extends Shape>(
   declared: Operation<Body, Params, Query, Answer>,

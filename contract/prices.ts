@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 
-export const productPrice = z
+const productPrice = z
   .object({
     id: z.string(),
     product_category: z.string(),
-    product_amount: z.string().regex(/^\d+\.\d{2}$/).describe('Fee for one application, a decimal with two places.'),
+    product_amount: z
+      .string()
+      .regex(/^\d+\.\d{2}$/)
+      .describe('Fee for one application, a decimal with two places.'),
     currency: z.literal('USD'),
   })
   .meta({ id: 'ProductPrice' });

@@ -13,12 +13,19 @@ if (process.argv.includes('--workbench')) buildPortal('workbench');
 await bundleWorkflows();
 
 function buildPortal(mode: 'production' | 'workbench'): void {
-  const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/react-router`, 'build', '--mode', mode], { cwd: `${root}/web/portal`, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/react-router`, 'build', '--mode', mode], {
+    cwd: `${root}/web/portal`,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(1);
 }
 
 async function bundleWorkflows(): Promise<void> {
-  const { code } = await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules: workflowInterceptors, logger: new DefaultLogger('WARN') });
+  const { code } = await bundleWorkflowCode({
+    workflowsPath,
+    workflowInterceptorModules: workflowInterceptors,
+    logger: new DefaultLogger('WARN'),
+  });
   const directory = new URL('../server/build/', import.meta.url);
   await mkdir(directory, { recursive: true });
   await writeFile(new URL('workflows.js', directory), code);

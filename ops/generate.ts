@@ -5,7 +5,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import { descriptionOf } from '@thamani/server/http/docs.ts';
-import { createTestDatabase, makeTemplate } from '@thamani/server/testing/database.ts';
+import { createTestDatabase, makeTemplate } from '@thamani/server/database/copies.ts';
 import { services } from './services/all.ts';
 
 /** `npm run generate`: the files that are made from others and committed. With `-- --check` it writes nothing, and fails where one would differ. */
@@ -34,7 +34,18 @@ async function tables(): Promise<void> {
   const database = await createTestDatabase(adminUrl);
   const file = 'server/database/tables.ts';
   const before = readFileSync(`${root}/${file}`, 'utf8');
-  const flags = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', '*migrations*', '--url', database.url, '--out-file', file];
+  const flags = [
+    '--dialect',
+    'postgres',
+    '--date-parser',
+    'string',
+    '--exclude-pattern',
+    '*migrations*',
+    '--url',
+    database.url,
+    '--out-file',
+    file,
+  ];
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/.bin/kysely-codegen', ...flags], { cwd: root, encoding: 'utf8' });
   await database.drop();
   if (status !== 0) throw new Error(stderr);

@@ -3,7 +3,10 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { runLocally } from './locally.ts';
 
 /** `npm start`: the built product, as in production, on this machine's own services. */
-if (!existsSync(new URL('../web/portal/build/portal', import.meta.url)) || !existsSync(new URL('../server/build/workflows.js', import.meta.url))) {
+if (
+  !existsSync(new URL('../web/portal/build/portal', import.meta.url)) ||
+  !existsSync(new URL('../server/build/workflows.js', import.meta.url))
+) {
   process.stderr.write('Nothing is built yet. Run npm run build first.\n');
   process.exit(1);
 }

@@ -31,7 +31,9 @@ export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer'
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(service, config.logLevel);
-  const { db, pool } = connect(config.database.url, config.database.poolSize, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const { db, pool } = connect(config.database.url, config.database.poolSize, (error) =>
+    log.warn({ err: error }, 'an idle database connection was lost'),
+  );
   const clock = overrides.clock ?? systemClock;
   const mailer = smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
   const workflows = temporalWorkflows(config.temporal);

@@ -11,14 +11,23 @@ describe('the log', () => {
   };
 
   it('keeps secrets and what a person typed out, at any depth and in any case', () => {
-    const line = logged({ a: { b: [{ Authorization: 'Bearer hush', deeper: { new_password: 'hush' } }] }, email: 'hush', headers: { 'set-cookie': 'token=hush' } });
+    const line = logged({
+      a: { b: [{ Authorization: 'Bearer hush', deeper: { new_password: 'hush' } }] },
+      email: 'hush',
+      headers: { 'set-cookie': 'token=hush' },
+    });
     expect(line).not.toContain('hush');
     expect(line.match(/\[redacted\]/g)).toHaveLength(4);
   });
 
   it('keeps what explains a fault', () => {
     const fault = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-    expect(JSON.parse(logged({ err: fault, route: '/api/contact/' }))).toMatchObject({ err: { message: 'refused', code: 'ECONNREFUSED' }, route: '/api/contact/', level: 'info', service: 'test' });
+    expect(JSON.parse(logged({ err: fault, route: '/api/contact/' }))).toMatchObject({
+      err: { message: 'refused', code: 'ECONNREFUSED' },
+      route: '/api/contact/',
+      level: 'info',
+      service: 'test',
+    });
   });
 
   it('does not fall over a record that holds itself', () => {

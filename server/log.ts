@@ -44,6 +44,7 @@ function redacted(value: unknown, depth: number): unknown {
   if (depth === deepest) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1));
   const copy: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) copy[name] = secretNames.has(name.toLowerCase()) ? '[redacted]' : redacted(inner, depth + 1);
+  for (const [name, inner] of Object.entries(value))
+    copy[name] = secretNames.has(name.toLowerCase()) ? '[redacted]' : redacted(inner, depth + 1);
   return copy;
 }

@@ -18,7 +18,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${ports.PORTAL_PORT}`,
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'] },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
     trace: 'retain-on-failure',
   },
   webServer: [

@@ -17,7 +17,10 @@ export type ContactField = (typeof contactFields)[number];
 export const contactLimits: Record<ContactField, number> = { first_name: 80, last_name: 80, email: 254, phone: 32, message: 4000 };
 
 /** Trimmed fields, and what is wrong with them; the message is ready to keep when nothing is. */
-export function readContactMessage(sent: Partial<Record<ContactField, string | undefined>>): { message: ContactMessage; faults: FieldFaults } {
+export function readContactMessage(sent: Partial<Record<ContactField, string | undefined>>): {
+  message: ContactMessage;
+  faults: FieldFaults;
+} {
   const message = Object.fromEntries(contactFields.map((field) => [field, tidy(sent[field] ?? '', field)])) as unknown as ContactMessage;
   const faults: Record<string, FieldFault> = {};
   for (const field of contactFields) {
@@ -47,8 +50,10 @@ function hasControls(text: string, linesAllowed: boolean): boolean {
 }
 
 /** The form of an address that HTML's email input accepts, with a dot in its domain: only a delivered mail proves one. */
-export function isEmail(text: string): boolean {
-  return /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/.test(text);
+function isEmail(text: string): boolean {
+  return /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/.test(
+    text,
+  );
 }
 
 /** Digits with the separators that people write; 5 to 15 digits, the longest that E.164 allows. */

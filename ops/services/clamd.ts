@@ -27,7 +27,7 @@ export const clamd = service({
   },
 });
 
-export function clamdConfig(port: number, temporary: string, database: string): string {
+function clamdConfig(port: number, temporary: string, database: string): string {
   const settings = {
     TCPAddr: '127.0.0.1',
     TCPSocket: port,

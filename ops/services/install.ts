@@ -27,10 +27,6 @@ export async function ensure(needs: readonly Needs[]): Promise<void> {
   });
 }
 
-export function ensureBrowser(): Promise<void> {
-  return ensure([{ packages: ['chromium', 'fonts-noto-core'] }]);
-}
-
 export function folderOf(tool: GoTool): string {
   return join(cacheFolder, `${tool.name}-${tool.version}`);
 }

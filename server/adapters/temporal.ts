@@ -1,4 +1,11 @@
-import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy, WorkflowExecutionAlreadyStartedError, type WorkflowClientInterceptor } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  ScheduleAlreadyRunning,
+  ScheduleOverlapPolicy,
+  WorkflowExecutionAlreadyStartedError,
+  type WorkflowClientInterceptor,
+} from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
 import type { DailyWorkflow, Workflows, WorkflowStart } from '../ports.ts';
@@ -36,7 +43,12 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
           scheduleId: `${options.taskQueue}/${workflow}`,
           spec: { calendars: [{ hour, minute }] },
           policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 day' },
-          action: { type: 'startWorkflow', workflowType: workflow, workflowId: `${options.taskQueue}/${workflow}`, taskQueue: options.taskQueue },
+          action: {
+            type: 'startWorkflow',
+            workflowType: workflow,
+            workflowId: `${options.taskQueue}/${workflow}`,
+            taskQueue: options.taskQueue,
+          },
         });
       } catch (error) {
         if (!(error instanceof ScheduleAlreadyRunning)) throw error;

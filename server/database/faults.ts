@@ -1,7 +1,8 @@
 /** PostgreSQL's classes for "not now": connection exceptions, out of resources, shutting down or starting up. */
 const passingClasses = ['08', '53', '57P'];
 const passingNodeCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
-const passingMessages = /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
+const passingMessages =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
 /** Whether the database is away or busy, so that the same call may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {

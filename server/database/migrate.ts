@@ -13,7 +13,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
+    );
     const ran = await alreadyRun(client);
     const news: string[] = [];
     for (const file of await files()) {

@@ -14,6 +14,12 @@ export interface Handover {
 export async function handOver(tx: Tx, handover: Handover): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ key: handover.key, topic: handover.topic, subject_id: handover.subjectId, created_at: handover.at, trace: currentTrace() ?? null })
+    .values({
+      key: handover.key,
+      topic: handover.topic,
+      subject_id: handover.subjectId,
+      created_at: handover.at,
+      trace: currentTrace() ?? null,
+    })
     .execute();
 }

@@ -31,9 +31,16 @@ describe('the relay', () => {
 
   const commit = (count: number) =>
     server.context.db.transaction().execute(async (tx) => {
-      for (let i = 0; i < count; i += 1) await handOver(tx, { key: server.context.ids.uuid(), topic: 'contact.received', subjectId: server.context.ids.uuid(), at: new Date() });
+      for (let i = 0; i < count; i += 1)
+        await handOver(tx, {
+          key: server.context.ids.uuid(),
+          topic: 'contact.received',
+          subjectId: server.context.ids.uuid(),
+          at: new Date(),
+        });
     });
-  const waiting = async () => Number((await server.context.pool.query('select count(*) from outbox where delivered_at is null')).rows[0].count);
+  const waiting = async () =>
+    Number((await server.context.pool.query('select count(*) from outbox where delivered_at is null')).rows[0].count);
 
   it('starts each row once, under an id made from its subject, with several relays at work', async () => {
     await commit(120);

@@ -27,7 +27,7 @@ export async function runWorker(context: Context, stop: Stop, onRunning: () => v
   }
 }
 
-export async function createWorker(context: Context, connection: NativeConnection): Promise<Worker> {
+async function createWorker(context: Context, connection: NativeConnection): Promise<Worker> {
   const { namespace, taskQueue } = context.config.temporal;
   return Worker.create({
     connection,
@@ -57,7 +57,10 @@ function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterce
         return result;
       } catch (error) {
         metrics.activities.observe({ activity: activityType, outcome: 'failed' }, (performance.now() - started) / 1000);
-        log.warn({ err: error, activity: activityType, workflow: workflowExecution?.workflowId, attempt }, 'an activity failed; the engine tries it again');
+        log.warn(
+          { err: error, activity: activityType, workflow: workflowExecution?.workflowId, attempt },
+          'an activity failed; the engine tries it again',
+        );
         throw error;
       }
     },

@@ -36,7 +36,8 @@ export function descriptionOf(app: FastifyInstance): object {
 export async function serveReference(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_, reply, payload) => {
-      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('content-security-policy', policyFor(payload));
+      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html'))
+        reply.header('content-security-policy', policyFor(payload));
       return payload;
     });
     await scope.register(reference, {
@@ -57,6 +58,11 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
 
 /** The page carries one inline script, which is allowed by its hash; styles are set by the script as it runs. */
 function policyFor(page: string): string {
-  const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map((script) => `'sha256-${createHash('sha256').update(script[1] ?? '').digest('base64')}'`);
+  const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
+    (script) =>
+      `'sha256-${createHash('sha256')
+        .update(script[1] ?? '')
+        .digest('base64')}'`,
+  );
   return `default-src 'none'; script-src 'self' ${inline.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

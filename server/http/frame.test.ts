@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../database/copies.ts';
 import { migrate } from '../database/migrate.ts';
 import { configOfProcess } from '../config/process.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -64,7 +64,9 @@ describe('the frame around every answer', () => {
 
   it('refuses to change what happened', async () => {
     const { pool } = server.context;
-    await pool.query("insert into events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'machine', 'test', 'test', '1')");
+    await pool.query(
+      "insert into events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'machine', 'test', 'test', '1')",
+    );
     await expect(pool.query("update events set action = 'other'")).rejects.toThrow('append-only');
     await expect(pool.query('delete from events')).rejects.toThrow('append-only');
     await expect(pool.query('truncate events')).rejects.toThrow('append-only');

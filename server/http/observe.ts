@@ -20,9 +20,20 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     traceContext.with(within, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
-    metrics.requests.observe({ method: request.method, route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    request.span?.setAttributes({ 'http.request.method': request.method, 'http.route': routeOf(request), 'http.response.status_code': reply.statusCode, 'thamani.request_id': request.id });
+    request.log.info(
+      { method: request.method, route: routeOf(request), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    metrics.requests.observe(
+      { method: request.method, route: routeOf(request), status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    request.span?.setAttributes({
+      'http.request.method': request.method,
+      'http.route': routeOf(request),
+      'http.response.status_code': reply.statusCode,
+      'thamani.request_id': request.id,
+    });
     if (reply.statusCode >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
     request.span?.end();
     done();

@@ -41,7 +41,12 @@ export function answerProblems(app: FastifyInstance): void {
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.') || error.validationContext || 'body', 'malformed' as const]));
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1).replaceAll('/', '.') || error.validationContext || 'body',
+        'malformed' as const,
+      ]),
+    );
     return error.validationContext === 'params' ? new Refusal('not_found') : new Refusal('fields_invalid', { fields });
   }
   const code = error instanceof Error && 'code' in error ? refusalOfFramework[String(error.code)] : undefined;
@@ -62,6 +67,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 }
 
 function problemOf(refusal: Refusal, say: Say): Problem {
-  const errors = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, say(fieldSentences[fault])]));
+  const errors =
+    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, say(fieldSentences[fault])]));
   return { message: say(problemSentences[refusal.code]), code: refusal.code, ...(errors === undefined ? {} : { errors }) };
 }

@@ -18,7 +18,12 @@ describe('the whole route table', () => {
     context = await createContext('test', configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
     app = await createApp(context, (route) => {
       for (const method of [route.method].flat()) {
-        routes.push({ method, url: route.url, operation: route.config?.operation, hidden: (route.schema as { hide?: boolean } | undefined)?.hide === true });
+        routes.push({
+          method,
+          url: route.url,
+          operation: route.config?.operation,
+          hidden: (route.schema as { hide?: boolean } | undefined)?.hide === true,
+        });
       }
     });
     await app.ready();
@@ -29,7 +34,9 @@ describe('the whole route table', () => {
   });
 
   it('has a route for each operation of the contract, and an operation for each route below /api', () => {
-    const served = routes.filter((route) => route.url.startsWith('/api') && !route.hidden && route.method !== 'HEAD').map((route) => `${route.method} ${route.url}`);
+    const served = routes
+      .filter((route) => route.url.startsWith('/api') && !route.hidden && route.method !== 'HEAD')
+      .map((route) => `${route.method} ${route.url}`);
     const declared = operations.map((operation) => `${operation.method} /api${operation.path}`);
     expect(served.toSorted()).toEqual(declared.toSorted());
   });
@@ -49,7 +56,9 @@ describe('the whole route table', () => {
 
   it('answers 405 with Allow to every other method of a known address', async () => {
     for (const operation of operations) {
-      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !operations.some((other) => other.path === operation.path && other.method === method));
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        (method) => !operations.some((other) => other.path === operation.path && other.method === method),
+      );
       for (const method of others) {
         const answer = await app.inject({ method: method as 'GET', url: `/api${operation.path.replaceAll(/:\w+/g, 'x')}` });
         expect(answer.statusCode, `${method} ${operation.path}`).toBe(405);

@@ -4,7 +4,7 @@ import { createContext, type Context, type Overrides } from '../context.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { createApp } from '../http/app.ts';
 import type { Mail, Mailer } from '../ports.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from '../database/copies.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;

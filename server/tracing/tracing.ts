@@ -25,12 +25,16 @@ export function currentTrace(): string | undefined {
   return carrier['traceparent'];
 }
 
-export function contextOf(traceparent: string | null | undefined): TraceContext {
+function contextOf(traceparent: string | null | undefined): TraceContext {
   return traceparent ? propagation.extract(context.active(), { traceparent }) : context.active();
 }
 
 /** Runs the work in a span below the given traceparent, and gives it the span's own to hand on. */
-export async function inSpan<Result>(name: string, parent: string | null | undefined, work: (traceparent: string | null) => Promise<Result>): Promise<Result> {
+export async function inSpan<Result>(
+  name: string,
+  parent: string | null | undefined,
+  work: (traceparent: string | null) => Promise<Result>,
+): Promise<Result> {
   return tracer.startActiveSpan(name, {}, contextOf(parent), async (span) => {
     try {
       return await work(currentTrace() ?? null);

@@ -15,13 +15,22 @@ export const problemSentences = {
     id: 'problem.idempotency_key_reused',
     message: 'This Idempotency-Key was used for another request. Send this one under a new key.',
   },
-  internal: /*i18n*/ { id: 'problem.internal', message: 'Something went wrong on our side, and we have been told. Try again in a few minutes.' },
-  media_type_unsupported: /*i18n*/ { id: 'problem.media_type_unsupported', message: 'This kind of content is not accepted here. Send JSON.' },
+  internal: /*i18n*/ {
+    id: 'problem.internal',
+    message: 'Something went wrong on our side, and we have been told. Try again in a few minutes.',
+  },
+  media_type_unsupported: /*i18n*/ {
+    id: 'problem.media_type_unsupported',
+    message: 'This kind of content is not accepted here. Send JSON.',
+  },
   method_not_allowed: /*i18n*/ { id: 'problem.method_not_allowed', message: 'This address does not take that method.' },
   not_found: /*i18n*/ { id: 'problem.not_found', message: 'There is nothing at this address, or it is not yours to see.' },
   overloaded: /*i18n*/ { id: 'problem.overloaded', message: 'The service is very busy. Try again in a few seconds; nothing was saved.' },
   too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many messages in a short time. Try again later.' },
-  unavailable: /*i18n*/ { id: 'problem.unavailable', message: 'The service cannot be reached just now. Try again in a minute; nothing was saved.' },
+  unavailable: /*i18n*/ {
+    id: 'problem.unavailable',
+    message: 'The service cannot be reached just now. Try again in a minute; nothing was saved.',
+  },
 } satisfies Record<RefusalCode, Sentence>;
 
 export const fieldSentences = {

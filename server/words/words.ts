@@ -12,7 +12,8 @@ export type Sentence = MessageDescriptor & { readonly id: string; readonly messa
 /** Reads the catalogs once, at start; a process without its texts does not start. */
 export async function loadWords(): Promise<(language: Language) => Say> {
   const speakers = new Map<Language, Say>();
-  for (const language of languages) speakers.set(language, sayIn(setupI18n({ locale: language, messages: { [language]: await catalogOf(language) } })));
+  for (const language of languages)
+    speakers.set(language, sayIn(setupI18n({ locale: language, messages: { [language]: await catalogOf(language) } })));
   return (language) => speakers.get(language) as Say;
 }
 

@@ -10,10 +10,18 @@ const one = { name: 'one', text: 'select id, category, amount_minor, currency fr
 createServer((request, response) => {
   const id = request.url?.split('/')[3] ?? '';
   const query = id === '' ? pool.query(all) : pool.query({ ...one, values: [id] });
-  query.then(({ rows }) => {
-    const prices = rows.map((row) => ({ id: row.id, product_category: row.category, product_amount: (Number(row.amount_minor) / 100).toFixed(2), currency: row.currency }));
-    const body = JSON.stringify({ message: 'Fees', data: id === '' ? prices : prices[0] });
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
-    response.end(body);
-  }, () => response.writeHead(500).end());
+  query.then(
+    ({ rows }) => {
+      const prices = rows.map((row) => ({
+        id: row.id,
+        product_category: row.category,
+        product_amount: (Number(row.amount_minor) / 100).toFixed(2),
+        currency: row.currency,
+      }));
+      const body = JSON.stringify({ message: 'Fees', data: id === '' ? prices : prices[0] });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+      response.end(body);
+    },
+    () => response.writeHead(500).end(),
+  );
 }).listen(Number(port), '127.0.0.1');

@@ -22,12 +22,22 @@ const system = await startSystem({ NODE_ENV: 'production', LOG_LEVEL: 'info', SM
 const context = await createContext('seed', configOfProcess({ DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
 await seedPrices(context);
 await context.close();
-const bare = spawn(process.execPath, [fileURLToPath(new URL('./bare.ts', import.meta.url)), system.databaseUrl, String(barePort)], { stdio: 'inherit' });
+const bare = spawn(process.execPath, [fileURLToPath(new URL('./bare.ts', import.meta.url)), system.databaseUrl, String(barePort)], {
+  stdio: 'inherit',
+});
 await sleep(1_000);
 
 const reads = [
-  { name: 'GET /product-prices/', path: '/api/product-prices/', sql: 'select id, category, amount_minor, currency from product_prices order by position;' },
-  { name: 'GET /product-prices/{id}', path: '/api/product-prices/handicrafts', sql: "select id, category, amount_minor, currency from product_prices where id = 'handicrafts';" },
+  {
+    name: 'GET /product-prices/',
+    path: '/api/product-prices/',
+    sql: 'select id, category, amount_minor, currency from product_prices order by position;',
+  },
+  {
+    name: 'GET /product-prices/{id}',
+    path: '/api/product-prices/handicrafts',
+    sql: "select id, category, amount_minor, currency from product_prices where id = 'handicrafts';",
+  },
 ];
 const measured = reads.map((read) => ({ ...read, ours: [] as number[], bare: [] as number[], pgbench: [] as number[] }));
 
@@ -44,15 +54,25 @@ await system.stop();
 
 const results = measured.map(({ name, ours, bare: bareRates, pgbench: databaseRates }) => {
   const [a, b, c] = [median(ours), median(bareRates), median(databaseRates)];
-  return { read: name, perSecond: { thamani: a, bareNode: b, pgbench: c }, ratioToBareNode: round2(a / b), ratioToPgbench: round2(a / c), goal, rounds: { thamani: ours, bareNode: bareRates, pgbench: databaseRates } };
+  return {
+    read: name,
+    perSecond: { thamani: a, bareNode: b, pgbench: c },
+    ratioToBareNode: round2(a / b),
+    ratioToPgbench: round2(a / c),
+    goal,
+    rounds: { thamani: ours, bareNode: bareRates, pgbench: databaseRates },
+  };
 });
 for (const result of results) {
   const { thamani, bareNode, pgbench: database } = result.perSecond;
-  console.log(`${result.read}: ${thamani}/s; bare node:http and pg ${bareNode}/s; pgbench ${database}/s; ratio to the bare pair ${result.ratioToBareNode} (goal ${goal}), to pgbench ${result.ratioToPgbench}`);
+  console.log(
+    `${result.read}: ${thamani}/s; bare node:http and pg ${bareNode}/s; pgbench ${database}/s; ratio to the bare pair ${result.ratioToBareNode} (goal ${goal}), to pgbench ${result.ratioToPgbench}`,
+  );
 }
 // Small rounds show that it runs; only a full one is worth keeping.
 const report = { at: new Date().toISOString(), node: process.version, connections, rounds, secondsEach, results };
-if (!process.argv.includes('--no-report')) writeFileSync(new URL('../../docs/performance.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+if (!process.argv.includes('--no-report'))
+  writeFileSync(new URL('../../docs/performance.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
 process.exit();
 
 function wrk(address: string, seconds: number): number {
@@ -65,7 +85,11 @@ function wrk(address: string, seconds: number): number {
 function pgbench(sql: string, seconds: number): number {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'query.sql');
   writeFileSync(file, sql);
-  const { stdout } = spawnSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '1', '-T', String(seconds), '-f', file, system.databaseUrl], { encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', '16', '-j', '1', '-T', String(seconds), '-f', file, system.databaseUrl],
+    { encoding: 'utf8' },
+  );
   return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0));
 }
 

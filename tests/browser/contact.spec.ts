@@ -5,8 +5,26 @@ import { mailTo } from './inbox.ts';
 /** The contact form as each visitor meets it: with and without script, in Arabic, on a phone, by keyboard alone. */
 
 const names = {
-  en: { first: 'First name', last: 'Last name', email: 'Email', phone: 'Phone', message: 'Message', send: 'Send the message', empty: 'Please fill in all fields', each: 'Fill in this field.' },
-  ar: { first: 'الاسم الأول', last: 'اسم العائلة', email: 'البريد الإلكتروني', phone: 'الهاتف', message: 'الرسالة', send: 'إرسال الرسالة', empty: 'يرجى ملء جميع الحقول', each: 'املأ هذا الحقل.' },
+  en: {
+    first: 'First name',
+    last: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    message: 'Message',
+    send: 'Send the message',
+    empty: 'Please fill in all fields',
+    each: 'Fill in this field.',
+  },
+  ar: {
+    first: 'الاسم الأول',
+    last: 'اسم العائلة',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    message: 'الرسالة',
+    send: 'إرسال الرسالة',
+    empty: 'يرجى ملء جميع الحقول',
+    each: 'املأ هذا الحقل.',
+  },
 } as const;
 
 let last = 0;
@@ -30,11 +48,16 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 
-test('with script: empty fields are told in a summary that has the focus, beside each field, and in a toast of eight seconds', async ({ page }) => {
+test('with script: empty fields are told in a summary that has the focus, beside each field, and in a toast of eight seconds', async ({
+  page,
+}) => {
   await page.goto('/contact-us');
   await page.getByRole('button', { name: names.en.send }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  const summary = page.getByRole('alert').filter({ hasText: names.en.empty }).filter({ has: page.getByRole('link') });
+  const summary = page
+    .getByRole('alert')
+    .filter({ hasText: names.en.empty })
+    .filter({ has: page.getByRole('link') });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(5);
   await expect(page.locator('.err, [id$="-error"]').filter({ hasText: names.en.each })).toHaveCount(5);
@@ -152,7 +175,8 @@ test('by keyboard alone: skip link, fields, button, and from the summary into th
 
 test('the page says what to do when the server refuses for another reason, and keeps the text', async ({ page, request }) => {
   const email = freshAddress();
-  const send = (n: number) => request.post('/api/contact/', { data: { first_name: 'A', last_name: 'B', email, phone: '+233 24 123 4567', message: `number ${n}` } });
+  const send = (n: number) =>
+    request.post('/api/contact/', { data: { first_name: 'A', last_name: 'B', email, phone: '+233 24 123 4567', message: `number ${n}` } });
   for (let n = 0; n < 5; n += 1) expect((await send(n)).status()).toBe(201);
   await page.goto('/contact-us');
   await fillIn(page, names.en, email);

@@ -19,7 +19,12 @@ for (const path of publicPages) {
     await page.waitForLoadState('networkidle');
     expect(faults).toEqual([]);
     expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
-    const script = await page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0));
+    const script = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
     expect(script).toBeLessThan(5_000);
   });
 }
@@ -33,7 +38,9 @@ for (const path of publicPages) {
         await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
+          0,
+        );
       });
     }
   }
@@ -44,7 +51,8 @@ test('addresses: the right spellings lead on, unknown ones say so', async ({ req
   expect((await at('/contact')).status()).toBe(301);
   expect((await at('/contact')).headers()['location']).toBe('/contact-us');
   expect((await at('/en/contact-us')).headers()['location']).toBe('/contact-us');
-  for (const path of ['/no-such-page', '/de/contact-us', '/fr/no-such-page', '/workbench']) expect((await at(path)).status(), path).toBe(404);
+  for (const path of ['/no-such-page', '/de/contact-us', '/fr/no-such-page', '/workbench'])
+    expect((await at(path)).status(), path).toBe(404);
 });
 
 test('a form that is too large is refused before it is read', async ({ request }) => {
@@ -52,7 +60,11 @@ test('a form that is too large is refused before it is read', async ({ request }
 });
 
 test('a form sent from another site is refused', async ({ request }) => {
-  const answer = await request.post('/contact-us', { form: { first_name: 'A' }, headers: { origin: 'https://evil.example' }, maxRedirects: 0 });
+  const answer = await request.post('/contact-us', {
+    form: { first_name: 'A' },
+    headers: { origin: 'https://evil.example' },
+    maxRedirects: 0,
+  });
   expect(answer.status()).toBe(400);
 });
 

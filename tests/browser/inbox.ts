@@ -10,8 +10,16 @@ export interface ReceivedMail {
 }
 
 /** Waits for a mail in the development inbox, as a person would. */
-export async function mailTo(address: string, about: (mail: ReceivedMail) => boolean = () => true, withinMilliseconds = 15_000): Promise<ReceivedMail> {
-  for (const end = performance.now() + withinMilliseconds; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 200))) {
+export async function mailTo(
+  address: string,
+  about: (mail: ReceivedMail) => boolean = () => true,
+  withinMilliseconds = 15_000,
+): Promise<ReceivedMail> {
+  for (
+    const end = performance.now() + withinMilliseconds;
+    performance.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
     const mails = (await (await fetch(`${inboxOrigin}/email`)).json()) as ReceivedMail[];
     const found = mails.find((mail) => mail.to.some((to) => to.address === address) && about(mail));
     if (found) return found;

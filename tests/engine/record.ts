@@ -7,10 +7,13 @@ const [workflow = '', name = '', argument] = process.argv.slice(2);
 const folders: Record<string, string> = { contactReceived: 'contact', housekeeping: 'housekeeping' };
 const answers: Record<string, unknown> = { prepareMonths: { made: 3 }, forgetExpired: { forgotten: 0, more: false } };
 const folder = folders[workflow];
-if (folder === undefined || name === '') throw new Error(`Usage: npm run record -- ${Object.keys(folders).join('|')} <name> [argument as JSON]`);
+if (folder === undefined || name === '')
+  throw new Error(`Usage: npm run record -- ${Object.keys(folders).join('|')} <name> [argument as JSON]`);
 
 const engine = await openEngine();
-const activities = Object.fromEntries(['notifyTeamOfContact', 'acknowledgeContact', ...Object.keys(answers)].map((activity) => [activity, async () => answers[activity]]));
+const activities = Object.fromEntries(
+  ['notifyTeamOfContact', 'acknowledgeContact', ...Object.keys(answers)].map((activity) => [activity, async () => answers[activity]]),
+);
 const worker = await engine.worker({ activities });
 await worker.runUntil(async () => {
   const handle = await engine.client.workflow.start(workflow, {

@@ -38,7 +38,10 @@ describe('simulated time on the real engine', () => {
   }, 30_000);
 
   it('keeps to the ordinary clock without it, so that an answer in time counts', async () => {
-    const handle = await engine.client.workflow.start('waitForCorrection', { taskQueue: engine.taskQueue, workflowId: `plain-${engine.taskQueue}` });
+    const handle = await engine.client.workflow.start('waitForCorrection', {
+      taskQueue: engine.taskQueue,
+      workflowId: `plain-${engine.taskQueue}`,
+    });
     await handle.signal('corrected');
     expect(await handle.result()).toBe('corrected');
   }, 30_000);

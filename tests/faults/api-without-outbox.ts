@@ -13,7 +13,9 @@ app.addHook('onResponse', async (request, reply) => {
   const row = await context.db.selectFrom('outbox').selectAll().where('delivered_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
   if (row === undefined) return;
   const started: Started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
-  await context.workflows.start({ workflow: 'contactReceived', id: `contact/${row.subject_id}`, args: [started], trace: null }).catch(() => undefined);
+  await context.workflows
+    .start({ workflow: 'contactReceived', id: `contact/${row.subject_id}`, args: [started], trace: null })
+    .catch(() => undefined);
 });
 
 await app.listen({ host: config.host, port: config.ports.PORTAL_PORT });

@@ -18,7 +18,9 @@ const deliveredWithinSeconds = 60;
 export async function contactFaults([messages = '500', kills = '40', controlMessages = '120']: readonly string[]): Promise<boolean> {
   const held = await withOutbox(Number(messages), Number(kills));
   const lost = await runWithoutOutbox(Number(controlMessages));
-  console.log(`control without the outbox: ${lost} of ${controlMessages} acknowledged messages lost their mails${lost > 0 ? ', so this test can fail' : '. The control lost none: the test proves nothing'}`);
+  console.log(
+    `control without the outbox: ${lost} of ${controlMessages} acknowledged messages lost their mails${lost > 0 ? ', so this test can fail' : '. The control lost none: the test proves nothing'}`,
+  );
   return held && lost > 0;
 }
 
@@ -37,7 +39,9 @@ async function withOutbox(messages: number, kills: number): Promise<boolean> {
     [
       `${messages} messages acknowledged in ${tries} tries, ${kills} kills in ${Math.round((lastKill - began) / 1000)} s (${killing.summary()})`,
       `mails: ${outcome.distinct} distinct of ${messages * kinds.length}, ${outcome.missing} missing, ${outcome.unknown} under an unknown id, ${outcome.copies} copies under the same Message-ID`,
-      delivered === undefined ? `not all delivered within ${deliveredWithinSeconds} s of the last kill` : `all delivered ${delivered.toFixed(1)} s after the last kill`,
+      delivered === undefined
+        ? `not all delivered within ${deliveredWithinSeconds} s of the last kill`
+        : `all delivered ${delivered.toFixed(1)} s after the last kill`,
     ].join('\n'),
   );
   return outcome.missing === 0 && outcome.unknown === 0 && acknowledged.size === messages && delivered !== undefined;
@@ -62,7 +66,13 @@ function killInTurn(system: System, kills: number): Killing {
     }
     return last;
   })();
-  return { done, summary: () => Object.entries(counts).map(([part, count]) => `${part} ${count}`).join(', ') };
+  return {
+    done,
+    summary: () =>
+      Object.entries(counts)
+        .map(([part, count]) => `${part} ${count}`)
+        .join(', '),
+  };
 }
 
 async function killPart(system: System, part: (typeof parts)[number]): Promise<void> {
@@ -75,7 +85,11 @@ async function killPart(system: System, part: (typeof parts)[number]): Promise<v
 }
 
 /** Keeps posting for as long as parts are being killed, a few at a time, and counts what was acknowledged. */
-async function postSteadily(system: System, messages: number, killing: Promise<number>): Promise<{ acknowledged: Set<string>; tries: number }> {
+async function postSteadily(
+  system: System,
+  messages: number,
+  killing: Promise<number>,
+): Promise<{ acknowledged: Set<string>; tries: number }> {
   const acknowledged = new Set<string>();
   let next = 0;
   let tries = 0;
@@ -107,9 +121,13 @@ async function waitForMails(inbox: CountingInbox, wanted: number, since: number)
 async function compare(system: System, inbox: CountingInbox, acknowledged: ReadonlySet<string>) {
   const client = new pg.Client({ connectionString: system.databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ key: string; reference: string }>('select o.key, m.reference from contact_messages m join outbox o on o.subject_id = m.id::text');
+  const { rows } = await client.query<{ key: string; reference: string }>(
+    'select o.key, m.reference from contact_messages m join outbox o on o.subject_id = m.id::text',
+  );
   await client.end();
-  const expected = new Set(rows.filter(({ reference }) => acknowledged.has(reference)).flatMap(({ key }) => kinds.map((kind) => `${kind}.${key}@thamani.example`)));
+  const expected = new Set(
+    rows.filter(({ reference }) => acknowledged.has(reference)).flatMap(({ key }) => kinds.map((kind) => `${kind}.${key}@thamani.example`)),
+  );
   const arrived = [...inbox.arrived];
   return {
     distinct: arrived.length,

@@ -15,7 +15,8 @@ export async function engineFaults(): Promise<boolean> {
   const doneAt = new Map<string, number>();
   inbox.onArrival((messageId) => {
     const key = messageId.split('@')[0]?.replace(/^contact\.(team|acknowledgement)\./, '') ?? '';
-    const both = inbox.arrived.has(`contact.team.${key}@thamani.example`) && inbox.arrived.has(`contact.acknowledgement.${key}@thamani.example`);
+    const both =
+      inbox.arrived.has(`contact.team.${key}@thamani.example`) && inbox.arrived.has(`contact.acknowledgement.${key}@thamani.example`);
     if (both && !doneAt.has(key)) doneAt.set(key, Date.now());
   });
   let number = 0;
@@ -37,7 +38,9 @@ export async function engineFaults(): Promise<boolean> {
   latencies.sort((a, b) => a - b);
   const p50 = latencies[Math.floor(atRest * 0.5)] ?? 0;
   const p95 = latencies[Math.floor(atRest * 0.95)] ?? 0;
-  console.log(`at rest, ${atRest} messages, from the answer to both mails handed over: p50 ${p50} ms, p95 ${p95} ms, longest ${latencies.at(-1)} ms`);
+  console.log(
+    `at rest, ${atRest} messages, from the answer to both mails handed over: p50 ${p50} ms, p95 ${p95} ms, longest ${latencies.at(-1)} ms`,
+  );
 
   const kills: Record<string, () => Promise<void>> = {
     worker: async () => system.programs.worker?.kill(),
@@ -73,7 +76,10 @@ async function outboxKeyOf(databaseUrl: string, reference: string): Promise<stri
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ key: string }>('select o.key from outbox o join contact_messages m on m.id::text = o.subject_id where m.reference = $1', [reference]);
+      const { rows } = await client.query<{ key: string }>(
+        'select o.key from outbox o join contact_messages m on m.id::text = o.subject_id where m.reference = $1',
+        [reference],
+      );
       return rows[0]?.key ?? '';
     } catch {
       await sleep(200);

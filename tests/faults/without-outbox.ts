@@ -16,7 +16,10 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
   const taskQueue = `control-${process.pid}`;
   const system = await startSystem({ ...settings, TEMPORAL_TASK_QUEUE: taskQueue }, ['worker']);
   const start = () =>
-    fork(apiWithoutOutbox, { env: { ...childEnvironment, ...settings, TEMPORAL_TASK_QUEUE: taskQueue, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
+    fork(apiWithoutOutbox, {
+      env: { ...childEnvironment, ...settings, TEMPORAL_TASK_QUEUE: taskQueue, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
   let api = start();
   await untilReady(`${system.origin}/readyz`);
   let posting = true;

@@ -1,6 +1,6 @@
 import { startAll } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { makeTemplate } from '@thamani/server/testing/database.ts';
+import { makeTemplate } from '@thamani/server/database/copies.ts';
 
 /** Before any test that reaches a database or the engine: the real services, and a migrated database to copy. */
 export default async function setup(): Promise<void> {

@@ -5,7 +5,7 @@ import { runProgramOf, type ProgramName, type RunningProgram } from '@thamani/op
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { makeTemplate, createTestDatabase } from '@thamani/server/testing/database.ts';
+import { makeTemplate, createTestDatabase } from '@thamani/server/database/copies.ts';
 import { randomBytes } from 'node:crypto';
 
 /** The whole system as separate processes on a database and a task queue of its own, so that it can be killed piece by piece. */
@@ -17,14 +17,23 @@ export interface System {
   stop(): Promise<void>;
 }
 
-export async function startSystem(settings: Record<string, string>, names: readonly ProgramName[] = ['api', 'relay', 'worker']): Promise<System> {
+export async function startSystem(
+  settings: Record<string, string>,
+  names: readonly ProgramName[] = ['api', 'relay', 'worker'],
+): Promise<System> {
   await startAll();
   const { database, ports } = configOfProcess();
   await makeTemplate(database.url);
   const own = await createTestDatabase(database.url);
   const logs = join(dataFolder, 'logs-of-system');
   mkdirSync(logs, { recursive: true });
-  const all = { DATABASE_URL: own.url, TEMPORAL_TASK_QUEUE: `system-${randomBytes(4).toString('hex')}`, PORTAL_BUILD: 'none', LOG_LEVEL: 'warn', ...settings };
+  const all = {
+    DATABASE_URL: own.url,
+    TEMPORAL_TASK_QUEUE: `system-${randomBytes(4).toString('hex')}`,
+    PORTAL_BUILD: 'none',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: join(logs, `${name}.log`) })]));
   const system: System = {
     origin: `http://127.0.0.1:${ports.PORTAL_PORT}`,

@@ -3,7 +3,13 @@ import type { Mail } from '../../ports.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { acknowledge, notifyTeam } from './service.ts';
 
-const amina = { first_name: 'Amina', last_name: 'Diallo', email: 'amina@example.com', phone: '+221 77 123 45 67', message: 'Comment faire certifier mon beurre de karité ?' };
+const amina = {
+  first_name: 'Amina',
+  last_name: 'Diallo',
+  email: 'amina@example.com',
+  phone: '+221 77 123 45 67',
+  message: 'Comment faire certifier mon beurre de karité ?',
+};
 
 describe('POST /contact/', () => {
   const mailer = keepingMailer();
@@ -19,12 +25,23 @@ describe('POST /contact/', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { message: string; code?: string; errors?: Record<string, string>; data?: { reference: string } } };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (await answer.json()) as { message: string; code?: string; errors?: Record<string, string>; data?: { reference: string } },
+    };
   };
   const rows = async () => {
     const { db } = server.context;
     const count = async (table: 'contact_messages' | 'events' | 'outbox') =>
-      Number((await db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
     return { messages: await count('contact_messages'), events: await count('events'), outbox: await count('outbox') };
   };
 
@@ -80,8 +97,14 @@ describe('POST /contact/', () => {
 
   it('refuses other shapes in the same words everywhere', async () => {
     expect(await post('{"first_name":')).toMatchObject({ status: 400, body: { code: 'body_malformed' } });
-    expect(await post({ ...amina, first_name: 7 })).toMatchObject({ status: 422, body: { code: 'fields_invalid', errors: { first_name: expect.any(String) } } });
-    expect(await post('x=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415, body: { code: 'media_type_unsupported' } });
+    expect(await post({ ...amina, first_name: 7 })).toMatchObject({
+      status: 422,
+      body: { code: 'fields_invalid', errors: { first_name: expect.any(String) } },
+    });
+    expect(await post('x=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+      body: { code: 'media_type_unsupported' },
+    });
     expect(await post({ ...amina, message: 'x'.repeat(70_000) })).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
 

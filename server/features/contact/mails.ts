@@ -4,6 +4,8 @@ import { layOut, type Letter } from '../mail/layout.ts';
 import type { ReceivedMessage } from './store.ts';
 import { contactSentences as sentences } from './words.ts';
 
+const received = new Intl.DateTimeFormat(defaultLanguage, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+
 type Deps = Pick<Context, 'config' | 'wordsIn'>;
 
 /** In the sender's language. It repeats nothing that was typed but a plain name, so it cannot carry a stranger's text to someone's inbox. */
@@ -38,7 +40,7 @@ export function teamMail({ config, wordsIn }: Deps, message: ReceivedMessage): L
       { name: say(sentences.teamEmail), value: message.email },
       { name: say(sentences.teamPhone), value: message.phone },
       { name: say(sentences.teamLanguage), value: languageNames[message.language] },
-      { name: say(sentences.teamReceived), value: message.received_at.toISOString() },
+      { name: say(sentences.teamReceived), value: received.format(message.received_at) },
     ],
     footer: [say(sentences.teamAnswer)],
   });

@@ -29,7 +29,14 @@ export async function receiveMessage(context: Context, caller: Caller, sent: Sen
       const id = context.ids.uuid();
       const reference = `M-${context.ids.spoken(4)}-${context.ids.spoken(4)}`;
       await keepMessage(tx, { ...message, id, reference, language: caller.language, received_at: now });
-      await record(tx, { id: context.ids.uuid(), at: now, actor: caller.actor, action: 'contact.received', subject: { kind: 'contact_message', id }, requestId: caller.requestId });
+      await record(tx, {
+        id: context.ids.uuid(),
+        at: now,
+        actor: caller.actor,
+        action: 'contact.received',
+        subject: { kind: 'contact_message', id },
+        requestId: caller.requestId,
+      });
       await handOver(tx, { key: context.ids.uuid(), topic: 'contact.received', subjectId: id, at: now });
       return { reference };
     }),

@@ -6,7 +6,8 @@ export const contactSentences = {
   acknowledgementGreeting: /*i18n*/ { id: 'contact.mail.greeting', message: 'Dear {name},' },
   acknowledgementBody: /*i18n*/ {
     id: 'contact.mail.body',
-    message: 'Thank you for writing to Thamani. A member of our team reads every message and answers within two working days, to this address.',
+    message:
+      'Thank you for writing to Thamani. A member of our team reads every message and answers within two working days, to this address.',
   },
   acknowledgementReference: /*i18n*/ { id: 'contact.mail.reference', message: 'Your reference' },
   acknowledgementNotYou: /*i18n*/ {

@@ -20,8 +20,20 @@ describe('housekeeping', () => {
   it('forgets what is past its time, and nothing else', async () => {
     const { pool } = server.context;
     const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    await pool.query('insert into idempotency_keys (scope, key, fingerprint, created_at) values ($1,$2,$3,$4), ($1,$5,$3,$6)', ['s', 'old', Buffer.from('x'), at(49), 'new', at(47)]);
-    await pool.query('insert into attempts (bucket, window_start, count, expires_at) values ($1,$2,1,$2), ($1,$3,1,$4)', [Buffer.from('b'), at(30), at(1), at(-1)]);
+    await pool.query('insert into idempotency_keys (scope, key, fingerprint, created_at) values ($1,$2,$3,$4), ($1,$5,$3,$6)', [
+      's',
+      'old',
+      Buffer.from('x'),
+      at(49),
+      'new',
+      at(47),
+    ]);
+    await pool.query('insert into attempts (bucket, window_start, count, expires_at) values ($1,$2,1,$2), ($1,$3,1,$4)', [
+      Buffer.from('b'),
+      at(30),
+      at(1),
+      at(-1),
+    ]);
     expect(await forgetExpired(server.context)).toEqual({ forgotten: 2, more: false });
     expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'new' }]);
     expect((await pool.query('select count(*)::int as n from attempts')).rows).toEqual([{ n: 1 }]);

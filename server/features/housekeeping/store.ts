@@ -15,12 +15,16 @@ export async function ensureMonths(db: Queryable, today: string): Promise<number
 
 export async function deleteIdempotencyKeysBefore(db: Queryable, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from idempotency_keys where (scope, key) in (select scope, key from idempotency_keys where created_at < ${before} limit ${most})`.execute(db);
+    delete from idempotency_keys where (scope, key) in (select scope, key from idempotency_keys where created_at < ${before} limit ${most})`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
 export async function deleteAttemptsBefore(db: Queryable, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from attempts where (bucket, window_start) in (select bucket, window_start from attempts where expires_at < ${before} limit ${most})`.execute(db);
+    delete from attempts where (bucket, window_start) in (select bucket, window_start from attempts where expires_at < ${before} limit ${most})`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }

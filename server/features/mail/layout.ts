@@ -35,8 +35,13 @@ export function layOut(say: Say, content: LetterContent): Letter {
 
 function asText({ heading, paragraphs, quote, facts, footer }: LetterContent, about: string): string {
   const factLines = facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
-  const quoted = quote?.split('\n').map((line) => `> ${line}`).join('\n');
-  return [heading, ...paragraphs, factLines, quoted, ...footer, `-- \n${about}`].filter((part) => part !== undefined && part !== '').join('\n\n');
+  const quoted = quote
+    ?.split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  return [heading, ...paragraphs, factLines, quoted, ...footer, `-- \n${about}`]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n\n');
 }
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',sans-serif";

@@ -6,7 +6,12 @@ import { markSent, openMail } from './store.ts';
  * Sends a letter once under its key. A crash between the hand-over and the mark sends the same letter again, under the same
  * Message-ID: no protocol closes that gap, and a mail reader shows the two as one.
  */
-export async function sendOnce(context: Pick<Context, 'config' | 'db' | 'mailer' | 'clock'>, key: string, at: string, letter: Letter): Promise<void> {
+export async function sendOnce(
+  context: Pick<Context, 'config' | 'db' | 'mailer' | 'clock'>,
+  key: string,
+  at: string,
+  letter: Letter,
+): Promise<void> {
   const { kind, ...mail } = letter;
   const createdAt = new Date(at);
   const { sent } = await openMail(context.db, { key, created_at: createdAt, kind, language: mail.language });

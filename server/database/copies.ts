@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from './migrate.ts';
 
-/** Migrated once for each run; every test file then gets a copy of its own, which takes PostgreSQL some 50 ms. */
+/** Fresh databases for tests and generated files: migrated once for each run, then copied, which takes PostgreSQL some 50 ms. */
 const template = 'thamani_template';
 
 export async function makeTemplate(adminUrl: string): Promise<void> {
