@@ -12,7 +12,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function answering(status: number, body: string, seen: { url?: string; headers?: Record<string, unknown>; body?: string } = {}): Promise<string> {
+async function answering(
+  status: number,
+  body: string,
+  seen: { url?: string; headers?: Record<string, unknown>; body?: string } = {},
+): Promise<string> {
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
@@ -32,7 +36,9 @@ describe('the client', () => {
   it('speaks for its reader, and gives back what the contract promises', async () => {
     const seen: { url?: string; headers?: Record<string, unknown> } = {};
     const origin = await answering(200, JSON.stringify({ message: 'Fee', data: price, extra: 1 }), seen);
-    const answer = await createClient({ origin, language: 'fr', token: 'mine', forwardedFor: '203.0.113.9' }).call(readProductPrice, { params: { id: 'a b' } });
+    const answer = await createClient({ origin, language: 'fr', token: 'mine', forwardedFor: '203.0.113.9' }).call(readProductPrice, {
+      params: { id: 'a b' },
+    });
     expect(answer).toEqual({ message: 'Fee', data: price });
     expect(seen.url).toBe('/api/product-prices/a%20b');
     expect(seen.headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer mine', 'x-forwarded-for': '203.0.113.9' });
@@ -40,29 +46,44 @@ describe('the client', () => {
 
   it('refuses an answer that breaks the contract', async () => {
     const origin = await answering(200, JSON.stringify({ message: 'Fee', data: { ...price, product_amount: 100 } }));
-    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toThrow();
+    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toThrow(
+      'product_amount',
+    );
   });
 
   it('carries the code and the sentences of a refusal', async () => {
-    const origin = await answering(422, JSON.stringify({ message: 'Please fill in all fields', code: 'fields_missing', errors: { email: 'Fill in this field.' } }));
-    const problem = await createClient({ origin, language: 'en' }).call(sendContactMessage, { body: {}, idempotencyKey: 'key-number-1' }).catch((error: unknown) => error);
+    const origin = await answering(
+      422,
+      JSON.stringify({ message: 'Please fill in all fields', code: 'fields_missing', errors: { email: 'Fill in this field.' } }),
+    );
+    const problem = await createClient({ origin, language: 'en' })
+      .call(sendContactMessage, { body: {}, idempotencyKey: 'key-number-1' })
+      .catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ApiProblem);
     expect(problem).toMatchObject({ status: 422, code: 'fields_missing', errors: { email: 'Fill in this field.' } });
   });
 
   it('says so when the answer is no answer of ours', async () => {
     const origin = await answering(502, '<html>Bad gateway</html>');
-    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({ status: 502, code: 'unreadable' });
+    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 502,
+      code: 'unreadable',
+    });
   });
 
   it('says so when nobody is there', async () => {
-    await expect(createClient({ origin: 'http://127.0.0.1:1', language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+    await expect(
+      createClient({ origin: 'http://127.0.0.1:1', language: 'en' }).call(readProductPrice, { params: { id: 'x' } }),
+    ).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 
   it('gives up after ten seconds', async () => {
     const origin = await answering(0, '');
     const began = performance.now();
-    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({ status: 0, code: 'timed_out' });
+    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 0,
+      code: 'timed_out',
+    });
     expect(performance.now() - began).toBeGreaterThan(9_900);
     expect(performance.now() - began).toBeLessThan(11_500);
   }, 15_000);

@@ -83,7 +83,11 @@ async function send(address: URL, request: RequestInit): Promise<Response> {
     return await fetch(address, request);
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiProblem(0, timedOut ? 'timed_out' : 'unreachable', timedOut ? 'The server did not answer in time.' : 'The server could not be reached.');
+    throw new ApiProblem(
+      0,
+      timedOut ? 'timed_out' : 'unreachable',
+      timedOut ? 'The server did not answer in time.' : 'The server could not be reached.',
+    );
   }
 }
 

@@ -5,6 +5,12 @@ const ring = <circle cx="12" cy="12" r="8.5" />;
 /** Drawn on a grid of 24 with one stroke. Status icons differ in shape, so that colour is never needed to tell them apart. */
 const drawings = {
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
+  attention: (
+    <>
+      {ring}
+      <path d="M12 7.5v5.5M12 16.2v.1" />
+    </>
+  ),
   bar: (
     <>
       {ring}
@@ -41,10 +47,16 @@ const drawings = {
   globe: (
     <>
       {ring}
-      <path d="M3.5 12h17M12 3.5c2.5 2.6 3.6 5.4 3.6 8.5s-1.1 5.9-3.6 8.5c-2.5-2.6-3.6-5.4-3.6-8.5S9.5 6.1 12 3.500z" />
+      <path d="M3.5 12h17M12 3.5c2.5 2.6 3.6 5.4 3.6 8.5s-1.1 5.9-3.6 8.5c-2.5-2.6-3.6-5.4-3.6-8.5S9.5 6.1 12 3.5z" />
     </>
   ),
   hands: <path d="M3 12l5-5 4 3 4-3 5 5-6 6-3-2-3 2z" />,
+  information: (
+    <>
+      {ring}
+      <path d="M12 11v5.5M12 7.7v.1" />
+    </>
+  ),
   mail: (
     <>
       <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
@@ -68,11 +80,11 @@ const drawings = {
   return: <path d="M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-1" transform="translate(0 -3)" />,
   shield: (
     <>
-      <path d="M12 3.5 5 6v5.500c0 4.4 2.8 7.4 7 9 4.2-1.6 7-4.6 7-9V6z" />
-      <path d="m9 11.8 2.2 2.200L15.2 10" />
+      <path d="M12 3.5 5 6v5.5c0 4.4 2.8 7.4 7 9 4.2-1.6 7-4.6 7-9V6z" />
+      <path d="m9 11.8 2.2 2.2L15.2 10" />
     </>
   ),
-  speech: <path d="M4 5.500h16v11H11l-4.5 3.500v-3.500H4z" />,
+  speech: <path d="M4 5.5h16v11H11l-4.5 3.5v-3.5H4z" />,
   thread: <path d="M4 17l4-10 4 10 4-10 4 10" />,
   trace: (
     <>
@@ -81,7 +93,7 @@ const drawings = {
       <path d="M8.5 6H15a3 3 0 0 1 0 6H9a3 3 0 0 0 0 6h6.5" />
     </>
   ),
-  warning: <path d="M12 4 2.8 19.500h18.400zM12 10v4.500M12 17.200v.1" />,
+  warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -4,7 +4,7 @@ import type { IconName } from '../icon/Icon.tsx';
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'plain';
 
-const icons: Record<NoticeKind, IconName> = { success: 'check', error: 'warning', warning: 'clock', plain: 'dots' };
+const icons: Record<NoticeKind, IconName> = { success: 'check', error: 'warning', warning: 'attention', plain: 'information' };
 
 export interface NoticeProps {
   readonly kind: NoticeKind;

@@ -10,4 +10,4 @@ export function toastKind(kind: string): ToastKind {
   return kind === 'success' || kind === 'error' ? kind : 'warning';
 }
 
-export const toastIcons: Record<ToastKind, IconName> = { success: 'check', error: 'warning', warning: 'clock' };
+export const toastIcons: Record<ToastKind, IconName> = { success: 'check', error: 'warning', warning: 'attention' };

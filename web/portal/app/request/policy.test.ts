@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hydratedPolicy, publicPolicy } from './policy.ts';
+
+test('a public page allows only our own files, and carries nothing that differs by reader', () => {
+  expect(publicPolicy).toContain("default-src 'none'");
+  expect(publicPolicy).toMatch(/script-src 'self'(;|$)/);
+  expect(publicPolicy).toMatch(/style-src 'self'(;|$)/);
+  expect(publicPolicy).not.toMatch(/unsafe|nonce/);
+});
+
+test('a hydrated page takes scripts by nonce, never by being inline', () => {
+  const policy = hydratedPolicy('abc');
+  expect(policy).toMatch(/script-src 'self' 'nonce-abc'(;|$)/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
