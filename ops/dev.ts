@@ -1,4 +1,8 @@
 import { runLocally } from './locally.ts';
+import { onSourceChange } from './watch.ts';
 
 /** `npm run dev`: everything from its sources, restarted as they change. */
-await runLocally({ settings: { NODE_ENV: 'development' }, watch: true });
+const programs = await runLocally({ settings: { NODE_ENV: 'development' }, development: true });
+onSourceChange(() => {
+  for (const program of programs) program.restart();
+});

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ports } from '@thamani/server/config/services.ts';
-import { programNames, runProgramOf, type ProgramOptions } from './programs.ts';
+import { programNames, runProgramOf, type ProgramOptions, type RunningProgram } from './programs.ts';
 import { run } from './run.ts';
 import { startAll } from './services/all.ts';
 
 /** Services, database, seeds, then our processes until Ctrl-C; says where each site is. */
-export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'watch'>): Promise<void> {
+export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'development'>): Promise<readonly RunningProgram[]> {
   await startAll();
   run('server/main/migrate.ts', options.settings);
   run('server/main/seed.ts', options.settings);
@@ -26,6 +26,7 @@ export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'wat
     API reference    http://localhost:${ports.PORTAL_PORT}/docs/
     Mail inbox       http://localhost:${ports.INBOX_PORT}
 `);
+  return programs;
 }
 
 async function untilAnswering(address: string): Promise<void> {

@@ -15,6 +15,8 @@ const restartAfterMilliseconds = 300;
 export interface RunningProgram {
   readonly name: ProgramName;
   pid(): number | undefined;
+  /** Ends it in order; it is started again by itself, from the sources as they are then. */
+  restart(): void;
   /** kill -9, as a machine that dies does. It is started again by itself. */
   kill(): void;
   stop(): Promise<void>;
@@ -22,8 +24,8 @@ export interface RunningProgram {
 
 export interface ProgramOptions {
   readonly settings: Readonly<Record<string, string>>;
-  /** Restarts on a change of its sources. */
-  readonly watch?: boolean;
+  /** From sources, pages by Vite: React Router and others resolve to their development builds. */
+  readonly development?: boolean;
   /** A file for its log; otherwise it goes to this terminal. */
   readonly log?: string;
   /** Called each time it ends without being asked to. */
@@ -37,8 +39,8 @@ export function runProgramOf(name: ProgramName, options: ProgramOptions): Runnin
   const output = options.log === undefined ? 'inherit' : openSync(options.log, 'a');
 
   const start = (): void => {
-    const watch = options.watch ? ['--watch-preserve-output', '--watch', '--conditions=development'] : [];
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watch, `server/main/${name}.ts`], {
+    const conditions = options.development ? ['--conditions=development'] : [];
+    child = spawn(process.execPath, [...conditions, `server/main/${name}.ts`], {
       cwd: root,
       env: { ...childEnvironment, ...options.settings },
       stdio: ['ignore', output, output],
@@ -54,6 +56,7 @@ export function runProgramOf(name: ProgramName, options: ProgramOptions): Runnin
   return {
     name,
     pid: () => child?.pid,
+    restart: () => void child?.kill('SIGTERM'),
     kill: () => void child?.kill('SIGKILL'),
     async stop() {
       stopping = true;

@@ -1,0 +1,21 @@
+import { watch } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What our processes run from. Pages are not here: Vite looks after those. */
+const folders = ['domain', 'contract', 'workflows', 'server'];
+const settleMilliseconds = 150;
+
+/**
+ * Calls back when a source changed, once for a burst of changes. Node's own --watch follows everything a process
+ * imports: with Vite in it that is Vite's temporary files, and a restart without end.
+ */
+export function onSourceChange(changed: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of folders) {
+    watch(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true }, (_, file) => {
+      if (file === null || !/\.(ts|po|sql)$/.test(file) || /(^|\/)(\.types|build|node_modules)\/|\.test\.ts$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(changed, settleMilliseconds);
+    });
+  }
+}
