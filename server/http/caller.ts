@@ -30,11 +30,15 @@ export function knowCallers(app: FastifyInstance, context: Context): void {
 
 export function callerOf(request: FastifyRequest): Caller {
   const key = request.headers['idempotency-key'];
+  const { language } = request;
   return {
     actor: { kind: 'anyone' },
-    address: request.ip,
-    language: request.language,
-    say: request.say,
+    // Worked out from the proxies' headers, which few use cases need.
+    get address() {
+      return request.ip;
+    },
+    language,
+    say: request.server.context.wordsIn(language),
     idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,
   };

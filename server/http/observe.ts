@@ -1,7 +1,7 @@
 import { context as traceContext, SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { startServerSpan } from '../tracing/tracing.ts';
+import { isTracing, startServerSpan } from '../tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,37 +9,39 @@ declare module 'fastify' {
   }
 }
 
-/** One span and one measured duration for each request, by route pattern: addresses hold ids. */
+/** One log line, one measured duration and, where spans are collected, one span for each request; by route pattern, since addresses hold ids. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('span', null);
+  if (isTracing()) traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    const header = request.headers['traceparent'];
-    const { span, within } = startServerSpan(`${request.method} ${routeOf(request)}`, typeof header === 'string' ? header : undefined);
-    request.span = span;
-    traceContext.with(within, done);
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      { method: request.method, route: routeOf(request), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-    metrics.requests.observe(
-      { method: request.method, route: routeOf(request), status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-    request.span?.setAttributes({
-      'http.request.method': request.method,
-      'http.route': routeOf(request),
-      'http.response.status_code': reply.statusCode,
-      'thamani.request_id': request.id,
-    });
-    if (reply.statusCode >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
-    request.span?.end();
+    const { method } = request;
+    // Fastify makes this object at each reading.
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    const milliseconds = reply.elapsedTime;
+    request.log.info({ method, route, status, milliseconds: Math.round(milliseconds) }, 'answered');
+    metrics.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
     done();
   });
 }
 
-function routeOf(request: { routeOptions: { url?: string | undefined } }): string {
-  return request.routeOptions.url ?? 'none';
+function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const header = request.headers['traceparent'];
+    const route = request.routeOptions.url ?? 'none';
+    const { span, within } = startServerSpan(`${request.method} ${route}`, typeof header === 'string' ? header : undefined);
+    span.setAttributes({ 'http.request.method': request.method, 'http.route': route, 'thamani.request_id': request.id });
+    request.span = span;
+    traceContext.with(within, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
+    request.span?.end();
+    done();
+  });
 }

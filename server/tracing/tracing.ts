@@ -5,6 +5,12 @@ import { BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 const tracer = trace.getTracer('thamani');
+let installed = false;
+
+/** Whether this process collects spans at all. */
+export function isTracing(): boolean {
+  return installed;
+}
 
 /** Sends spans to an OTLP collector. Without one nothing is installed, and every span below costs next to nothing. */
 export function startTracing(service: string, endpoint: string | undefined): { stop(): Promise<void> } {
@@ -15,6 +21,7 @@ export function startTracing(service: string, endpoint: string | undefined): { s
 export function installTracing(service: string, processor: SpanProcessor): { stop(): Promise<void> } {
   const provider = new NodeTracerProvider({ resource: resourceFromAttributes({ 'service.name': service }), spanProcessors: [processor] });
   provider.register();
+  installed = true;
   return { stop: () => provider.shutdown() };
 }
 
