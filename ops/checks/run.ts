@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './steps.ts';
 
 export interface Outcome {
@@ -28,5 +29,11 @@ export function runStep(root: string, step: Step): Outcome {
     stderr += run.stderr + (run.error === undefined ? '' : `${run.error.message}\n`);
     if (run.status !== 0) passed = false;
   }
-  return { passed, stdout, stderr, seconds: (performance.now() - started) / 1000 };
+  // oxfmt colours what it says wherever CI is set, whatever else it is told.
+  return {
+    passed,
+    stdout: stripVTControlCharacters(stdout),
+    stderr: stripVTControlCharacters(stderr),
+    seconds: (performance.now() - started) / 1000,
+  };
 }
