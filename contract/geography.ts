@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+const place = { name: z.string(), iso2: z.string() };
+const country = z
+  .object({
+    ...place,
+    name: z.string().describe("In the reader's language."),
+    emoji: z.string(),
+    phonecode: z.string().describe('Digits after the plus sign.'),
+  })
+  .meta({ id: 'Country' });
+const list = <Item extends z.ZodType>(item: Item) => z.object({ message: z.string(), data: z.array(item) });
+
+const aDay = 86_400;
+const countryCode = z.string().regex(/^[A-Za-z]{2}$/);
+const stateCode = z.string().min(1).max(10);
+
+export const listCountries = operation({
+  id: 'listCountries',
+  method: 'GET',
+  path: '/countries',
+  actor: 'anyone',
+  summary: "Countries of the world, named and sorted in the reader's language.",
+  status: 200,
+  answer: list(country).meta({ id: 'CountryList' }),
+  refusals: [],
+  cacheSeconds: aDay,
+});
+
+export const listStates = operation({
+  id: 'listStates',
+  method: 'GET',
+  path: '/countries/:country/states',
+  actor: 'anyone',
+  summary: 'States, provinces or regions of a country, sorted by name. Empty where the data has none: forms then take free text.',
+  params: z.object({ country: countryCode }),
+  status: 200,
+  answer: list(z.object(place).meta({ id: 'State' })).meta({ id: 'StateList' }),
+  refusals: ['not_found'],
+  cacheSeconds: aDay,
+});
+
+export const listCities = operation({
+  id: 'listCities',
+  method: 'GET',
+  path: '/countries/:country/states/:state/cities',
+  actor: 'anyone',
+  summary: 'Cities of a state, sorted by name. Empty where the data has none: forms then take free text.',
+  params: z.object({ country: countryCode, state: stateCode }),
+  status: 200,
+  answer: list(z.object(place).meta({ id: 'City' })).meta({ id: 'CityList' }),
+  refusals: ['not_found'],
+  cacheSeconds: aDay,
+});

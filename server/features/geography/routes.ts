@@ -1,0 +1,22 @@
+import { listCities, listCountries, listStates } from '@thamani/contract/geography.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import { listCitiesOf, listCountriesIn, listStatesOf } from './service.ts';
+import { geographySentences } from './words.ts';
+
+export function geographyRoutes(api: FastifyInstance): void {
+  serve(api, listCountries, async ({ caller }) => ({
+    message: caller.say(geographySentences.countries),
+    data: [...listCountriesIn(caller.language)],
+  }));
+
+  serve(api, listStates, async ({ caller, params }) => ({
+    message: caller.say(geographySentences.states),
+    data: [...listStatesOf(params.country)],
+  }));
+
+  serve(api, listCities, async ({ caller, params }) => ({
+    message: caller.say(geographySentences.cities),
+    data: [...listCitiesOf(params.country, params.state)],
+  }));
+}
