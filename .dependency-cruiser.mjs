@@ -91,9 +91,9 @@ const insideServer = [
   {
     name: 'stores-speak-to-the-database-only',
     comment:
-      'A store holds queries: the handle is an argument, so that a transaction reaches every query, and nothing else happens inside one.',
+      'A store holds queries: the handle is an argument, so that a transaction reaches every query, and nothing else happens inside one. Data that ships with us stands beside it.',
     from: { path: '^server/features/[^/]+/store\\.ts$' },
-    to: { pathNot: `^domain/|^server/database/|${npm}kysely/` },
+    to: { pathNot: `^domain/|^server/database/|^server/features/[^/]+/data/|${npm}kysely/` },
   },
   {
     name: 'views-turn-rows-into-answers-only',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
 
 /** Who may call an operation. The route-table test holds every route to the actor it declares. */
-export type Actor = 'anyone';
+export type Actor = 'anyone' | 'company';
 
 type Shape = z.ZodType;
 
@@ -11,12 +11,13 @@ export interface Operation<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Answer extends Shape = Shape,
+  Who extends Actor = Actor,
 > {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, in the specification's spelling: a name after a colon is a parameter. */
   readonly path: `/${string}`;
-  readonly actor: Actor;
+  readonly actor: Who;
   readonly summary: string;
   readonly body?: Body;
   readonly params?: Params;
@@ -29,9 +30,9 @@ export interface Operation<
   readonly cacheSeconds?: number;
 }
 
-export function operation<Body extends Shape, Params extends Shape, Query extends Shape, Answer extends Shape>(
-  declared: Operation<Body, Params, Query, Answer>,
-): Operation<Body, Params, Query, Answer> {
+export function operation<Body extends Shape, Params extends Shape, Query extends Shape, Answer extends Shape, Who extends Actor>(
+  declared: Operation<Body, Params, Query, Answer, Who>,
+): Operation<Body, Params, Query, Answer, Who> {
   return declared;
 }
 

@@ -1,3 +1,21 @@
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  patchPassword,
+  readProfile,
+  register,
+  requestPasswordReset,
+  resendActivation,
+  resendPasswordReset,
+  setNewPassword,
+  useActivationLink,
+  useResetLink,
+  verifyAccount,
+  verifyToken,
+} from './accounts.ts';
 import { sendContactMessage } from './contact.ts';
 import { listCities, listCountries, listStates } from './geography.ts';
 import type { Operation } from './operation.ts';
@@ -11,4 +29,20 @@ export const operations: readonly Operation[] = [
   listCountries,
   listStates,
   listCities,
+  register,
+  verifyAccount,
+  useActivationLink,
+  resendActivation,
+  login,
+  logout,
+  requestPasswordReset,
+  resendPasswordReset,
+  verifyToken,
+  useResetLink,
+  setNewPassword,
+  readProfile,
+  changePassword,
+  patchPassword,
+  listSessions,
+  endSession,
 ];

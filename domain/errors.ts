@@ -3,17 +3,28 @@
  * in every language (server/words/problems.ts), which the compiler checks.
  */
 export const refusalCodes = [
+  'account_inactive',
   'body_malformed',
   'body_too_large',
+  'code_wrong',
+  'credentials_wrong',
+  'email_taken',
   'fields_invalid',
   'fields_missing',
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'internal',
+  'link_ended',
+  'link_only',
   'media_type_unsupported',
   'method_not_allowed',
   'not_found',
+  'origin_foreign',
   'overloaded',
+  'password_wrong',
+  'role_refused',
+  'signed_out',
+  'ticket_ended',
   'too_many_requests',
   'unavailable',
 ] as const;
@@ -21,7 +32,18 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What is wrong with one field, as a code; the reader's sentence is made where the language is known. */
-export type FieldFault = 'missing' | 'too_long' | 'email_malformed' | 'phone_malformed' | 'malformed';
+export type FieldFault =
+  | 'missing'
+  | 'too_long'
+  | 'malformed'
+  | 'email_malformed'
+  | 'phone_malformed'
+  | 'website_malformed'
+  | 'year_malformed'
+  | 'choice_unknown'
+  | 'password_short'
+  | 'password_long'
+  | 'password_common';
 
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 

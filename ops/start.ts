@@ -11,5 +11,5 @@ if (
   process.exit(1);
 }
 // Production has no default for a secret, so the local ones are said aloud here.
-const { database, mail } = configOfProcess({ NODE_ENV: 'development' });
-await runLocally({ settings: { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl } });
+const { accountKey, database, mail } = configOfProcess({ NODE_ENV: 'development' });
+await runLocally({ settings: { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl, ACCOUNT_KEY: accountKey } });

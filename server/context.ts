@@ -1,5 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type pg from 'pg';
+import { argon2Passwords } from './adapters/argon2.ts';
 import { systemClock } from './adapters/clock.ts';
 import { randomIds } from './adapters/ids.ts';
 import { smtpMailer } from './adapters/smtp.ts';
@@ -8,7 +9,7 @@ import type { Config } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { Clock, Ids, Mailer, Workflows } from './ports.ts';
+import type { Clock, Ids, Mailer, Passwords, Workflows } from './ports.ts';
 import { loadWords, type Say } from './words/words.ts';
 
 /** Everything a use case may reach, wired once for each process. */
@@ -21,13 +22,14 @@ export interface Context {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly passwords: Passwords;
   readonly mailer: Mailer;
   readonly workflows: Workflows;
   wordsIn(language: Language): Say;
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer' | 'workflows'>>;
+export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer' | 'passwords' | 'workflows'>>;
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(service, config.logLevel);
@@ -45,6 +47,7 @@ export async function createContext(service: string, config: Config, overrides: 
     pool,
     clock,
     ids: overrides.ids ?? randomIds(clock),
+    passwords: overrides.passwords ?? argon2Passwords(),
     mailer: overrides.mailer ?? mailer,
     workflows: overrides.workflows ?? workflows,
     wordsIn: await loadWords(),

@@ -13,6 +13,11 @@ export interface Ids {
   spoken(length: number): string;
 }
 
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
 export interface Mail {
   /** Without the angle brackets; made from the key of what caused it, so that a copy is recognised as one. */
   readonly messageId: string;

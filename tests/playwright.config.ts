@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { workbenchPort } from './browser/places.ts';
 
-const { database, mail, ports } = configOfProcess();
+const { accountKey, database, mail, ports } = configOfProcess();
 const root = new URL('..', import.meta.url).pathname;
-const ofProduction = { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl, LOG_LEVEL: 'warn' };
+const ofProduction = { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl, ACCOUNT_KEY: accountKey, LOG_LEVEL: 'warn' };
 
 /** Debian's Chromium against the built product; the second server adds the workbench, which production leaves out. */
 export default defineConfig({

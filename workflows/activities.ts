@@ -1,5 +1,6 @@
+import type { AccountActivities } from './accounts/workflow.ts';
 import type { ContactActivities } from './contact/workflow.ts';
 import type { HousekeepingActivities } from './housekeeping/workflow.ts';
 
 /** What a worker must be able to do. The server's `createActivities` satisfies this. */
-export type Activities = ContactActivities & HousekeepingActivities;
+export type Activities = AccountActivities & ContactActivities & HousekeepingActivities;

@@ -50,7 +50,7 @@ function hasControls(text: string, linesAllowed: boolean): boolean {
 }
 
 /** The form of an address that HTML's email input accepts, with a dot in its domain: only a delivered mail proves one. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/.test(
     text,
   );

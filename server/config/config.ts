@@ -23,6 +23,7 @@ const settings = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: address.default('no-reply@thamani.example'),
   MAIL_TEAM: address.default('team@thamani.example'),
+  ACCOUNT_KEY: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -41,6 +42,8 @@ export interface Config {
   readonly database: { readonly url: string; readonly poolSize: number };
   readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
+  /** Codes, links and counted fingerprints are derived with it; whoever has it and the database can open accounts. */
+  readonly accountKey: string;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
@@ -74,6 +77,7 @@ export function readConfig(env: Environment): Config {
       from: set.MAIL_FROM,
       team: set.MAIL_TEAM,
     },
+    accountKey: secret(set.NODE_ENV, 'ACCOUNT_KEY', set.ACCOUNT_KEY, 'only-for-development-and-known-to-everybody'),
     logLevel: set.LOG_LEVEL,
     trustedProxies: set.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     metricsToken: set.METRICS_TOKEN,

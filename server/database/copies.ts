@@ -1,27 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { fingerprintOfMigrations, migrate } from './migrate.ts';
 
-/** Fresh databases for tests and generated files: migrated once for each run, then copied, which takes PostgreSQL some 50 ms. */
-const template = 'thamani_template';
+/** Fresh databases for tests and generated files: migrated once, then copied, which takes PostgreSQL some 50 ms. */
 
+const copyPrefix = 'thamani_test_';
+const templatePrefix = 'thamani_template_';
+/** Any constant will do, as long as everybody who makes a template asks for the same one. */
+const templateLock = 7_264_104;
+/** A copy that a killed test left behind is dropped by the next run after this. */
+const copyLifeSeconds = 3600;
+
+/** Makes the template of today's migrations, unless it stands; safe while others make it or copy it. */
 export async function makeTemplate(adminUrl: string): Promise<void> {
+  const template = await templateName();
   await asAdmin(adminUrl, async (admin) => {
-    await admin.query(`drop database if exists ${template} with (force)`);
-    const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname like 'thamani\\_test\\_%'");
-    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
-    await admin.query(`create database ${template}`);
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    const names = (await admin.query<{ datname: string }>("select datname from pg_database where datname like 'thamani\\_%'")).rows.map(
+      ({ datname }) => datname,
+    );
+    for (const name of names.filter((one) => isStale(one, template))) await admin.query(`drop database if exists ${name} with (force)`);
+    if (names.includes(template)) return;
+    const making = `${template}_making`;
+    await admin.query(`drop database if exists ${making} with (force)`);
+    await admin.query(`create database ${making}`);
+    await migrate(urlOf(adminUrl, making));
+    await admin.query(`alter database ${making} rename to ${template}`);
   });
-  await migrate(urlOf(adminUrl, template));
 }
 
 export async function createTestDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `thamani_test_${randomBytes(6).toString('hex')}`;
+  const name = `${copyPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
+  const template = await templateName();
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   return {
     url: urlOf(adminUrl, name),
     drop: () => asAdmin(adminUrl, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
   };
+}
+
+async function templateName(): Promise<string> {
+  return templatePrefix + (await fingerprintOfMigrations());
+}
+
+function isStale(name: string, template: string): boolean {
+  if (name.startsWith(copyPrefix)) return Number(name.split('_')[2]) < Date.now() / 1000 - copyLifeSeconds;
+  return name.startsWith(templatePrefix) && name !== template;
 }
 
 function urlOf(adminUrl: string, database: string): string {

@@ -33,6 +33,13 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
+/** Changes whenever a migration is added. */
+export async function fingerprintOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, sha256 } of await files()) hash.update(name).update(sha256);
+  return hash.digest('hex').slice(0, 12);
+}
+
 interface MigrationFile {
   readonly name: string;
   readonly sql: string;

@@ -18,13 +18,13 @@ export type Pool = Pick<pg.Pool, 'query'>;
  * A hot read: built by Kysely once, kept by PostgreSQL as a named statement. Building it at each call
  * costs about a third of the request (docs/performance.md). Values stand where the query names them, in order.
  */
-export function prepared<Row, Values extends readonly string[] = []>(
+export function prepared<Row, Values extends readonly (string | Buffer)[] = []>(
   name: string,
   build: (db: Kysely<DB>) => Compilable<Row>,
 ): (pool: Pool, ...values: Values) => Promise<Row[]> {
   const text = build(builder).compile().sql;
   return async (pool, ...values) => {
-    const { rows } = await pool.query({ name, text, values: [...values] as string[] });
+    const { rows } = await pool.query({ name, text, values: [...values] as (string | Buffer)[] });
     return rows as Row[];
   };
 }

@@ -25,11 +25,75 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  activated_at: Timestamp | null;
+  company_id: string;
+  created_at: Timestamp;
+  designation_job_title: string;
+  email: string;
+  email_notifications: Generated<boolean>;
+  first_name: string;
+  id: string;
+  language: string;
+  last_name: string;
+  password_changed_at: Timestamp;
+  password_hash: string;
+  phone: string;
+  sms_notifications: Generated<boolean>;
+  wrong_codes_day: string;
+  wrong_codes_since_success: Generated<number>;
+  wrong_codes_that_day: Generated<number>;
+}
+
 export interface Attempts {
   bucket: Buffer;
   count: number;
   expires_at: Timestamp;
   window_start: Timestamp;
+}
+
+export interface Challenges {
+  account_id: string;
+  id: string;
+  made_at: Timestamp;
+  nonce: Buffer;
+  purpose: string;
+  replaced_at: Timestamp | null;
+  used_at: Timestamp | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface CodeRequests {
+  asked_at: Timestamp;
+  email: string;
+  id: string;
+  language: string;
+  purpose: string;
+}
+
+export interface Companies {
+  company_name: string;
+  company_number: string;
+  company_size: string;
+  contact_email: string;
+  contact_person: string;
+  created_at: Timestamp;
+  head_office_address: string;
+  head_office_city: string;
+  head_office_country: string;
+  head_office_state_province_region: string;
+  id: string;
+  is_cooperative: Generated<boolean>;
+  is_women_led: Generated<boolean>;
+  is_youth_led: Generated<boolean>;
+  ownership_type: string;
+  rc_number: string;
+  reg_country: string;
+  sector: string;
+  start_of_operation_year: number;
+  tax_identification_number: string;
+  type_entity: string;
+  website: string | null;
 }
 
 export interface ContactMessages {
@@ -92,12 +156,36 @@ export interface ProductPrices {
   position: number;
 }
 
+export interface ResetTickets {
+  account_id: string;
+  expires_at: Timestamp;
+  ticket_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Sessions {
+  account_id: string;
+  device: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface DB {
+  accounts: Accounts;
   attempts: Attempts;
+  challenges: Challenges;
+  code_requests: CodeRequests;
+  companies: Companies;
   contact_messages: ContactMessages;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   mail: Mail;
   outbox: Outbox;
   product_prices: ProductPrices;
+  reset_tickets: ResetTickets;
+  sessions: Sessions;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../database/connect.ts';
+import type { Queryable, Tx } from '../database/connect.ts';
 
 export interface Allowance {
   /** What is counted and for whom, in words; kept only as a hash. */
@@ -12,19 +12,34 @@ export interface Allowance {
 
 /** Counts one attempt, in the caller's transaction, and refuses past the allowance. */
 export async function countAttempt(tx: Tx, allowance: Allowance, now: Date): Promise<void> {
-  const windowMilliseconds = allowance.windowSeconds * 1000;
-  const start = Math.floor(now.getTime() / windowMilliseconds) * windowMilliseconds;
-  const end = start + windowMilliseconds;
+  const { start, end } = windowOf(allowance, now);
   const { count } = await tx
     .insertInto('attempts')
-    .values({
-      bucket: createHash('sha256').update(allowance.bucket).digest(),
-      window_start: new Date(start),
-      count: 1,
-      expires_at: new Date(end),
-    })
+    .values({ bucket: hashed(allowance.bucket), window_start: start, count: 1, expires_at: end })
     .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }))
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count > allowance.most) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil((end - now.getTime()) / 1000) });
+  if (count > allowance.most) {
+    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil((end.getTime() - now.getTime()) / 1000) });
+  }
+}
+
+/** An attempt that turned out to be honest is not held against anyone. */
+export async function giveBackAttempt(db: Queryable, allowance: Allowance, at: Date): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql`greatest(attempts.count - 1, 0)` })
+    .where('bucket', '=', hashed(allowance.bucket))
+    .where('window_start', '=', windowOf(allowance, at).start)
+    .execute();
+}
+
+function windowOf({ windowSeconds }: Allowance, now: Date): { start: Date; end: Date } {
+  const milliseconds = windowSeconds * 1000;
+  const start = Math.floor(now.getTime() / milliseconds) * milliseconds;
+  return { start: new Date(start), end: new Date(start + milliseconds) };
+}
+
+function hashed(bucket: string): Buffer {
+  return createHash('sha256').update(bucket).digest();
 }

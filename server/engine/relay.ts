@@ -68,7 +68,7 @@ async function handOverRow(deps: Deps, row: Row): Promise<void> {
   const { workflow, workflowId } = topics[row.topic];
   const started: Started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
   await inSpan(`relay ${row.topic}`, row.trace, async (trace) =>
-    deps.workflows.start({ workflow, id: workflowId(row.subject_id), args: [started], trace }),
+    deps.workflows.start({ workflow, id: workflowId(row.subject_id, row.key), args: [started], trace }),
   );
   deps.metrics.outboxDelay.observe((deps.clock.now().getTime() - row.created_at.getTime()) / 1000);
 }

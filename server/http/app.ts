@@ -12,7 +12,7 @@ import { answerHealth } from './health.ts';
 import { watchMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { answerProblems } from './problems.ts';
-import { features } from './routes.ts';
+import { authenticate, features } from './routes.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -35,6 +35,7 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   knowCallers(app, context);
+  app.decorate('authenticate', (token: string) => authenticate(context, token));
   observeRequests(app, context.metrics);
   protectAnswers(app, context.config.publicOrigin);
   answerProblems(app);

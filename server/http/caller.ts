@@ -1,6 +1,6 @@
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { Caller, OpenSession } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Say } from '../words/words.ts';
 
@@ -28,18 +28,27 @@ export function knowCallers(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest, session: OpenSession | undefined): Caller {
   const key = request.headers['idempotency-key'];
   const { language } = request;
   return {
-    actor: { kind: 'anyone' },
+    actor: session === undefined ? { kind: 'anyone' } : { kind: 'company', id: session.accountId },
     // Worked out from the proxies' headers, which few use cases need.
     get address() {
       return request.ip;
     },
     language,
     say: request.server.context.wordsIn(language),
+    device: deviceIn(request.headers['user-agent']),
     idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,
   };
+}
+
+/** Browser and system in a few words, for a person who looks at their sessions. It proves nothing. */
+function deviceIn(agent: string | undefined): string {
+  const browser = /(Firefox|Edg|OPR|SamsungBrowser|Chrome|Safari)\//.exec(agent ?? '')?.[1] ?? 'Unknown browser';
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent ?? '')?.[1] ?? 'unknown system';
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet', 'Mac OS X': 'macOS' };
+  return `${names[browser] ?? browser}, ${names[system] ?? system}`;
 }

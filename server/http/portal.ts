@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusalsAsPages } from './refused-page.ts';
 
 export interface PortalOptions {
   readonly mode: 'development' | 'production';
@@ -29,6 +30,7 @@ const year = 31_536_000;
 export async function mountPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   await app.register(async (portal) => {
     const pages = options.mode === 'production' ? await builtPages(portal, options) : await developedPages(portal, options);
+    answerRefusalsAsPages(portal);
     portal.removeAllContentTypeParsers();
     portal.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -125,10 +127,8 @@ function pageRequest(request: FastifyRequest, publicOrigin: string, signal: Abor
 
 /** Pages for everybody are compressed; a reader's own may hold secrets, whose lengths compression would tell. */
 async function send(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const page =
-    answer.headers.get('cache-control')?.includes('public') === true &&
-    answer.headers.get('content-type')?.startsWith('text/html') === true;
-  if (!page) return reply.send(answer);
+  const forEverybody = answer.headers.get('cache-control')?.includes('public') === true;
+  if (!forEverybody || !/^(?:text\/html|application\/xml)/.test(answer.headers.get('content-type') ?? '')) return reply.send(answer);
   answer.headers.append('vary', 'Accept-Encoding');
   const encoding = ['br', 'gzip'].find((one) => request.headers['accept-encoding']?.includes(one));
   if (encoding === undefined || answer.body === null) return reply.send(answer);

@@ -9,17 +9,28 @@ import type { Say } from '../words/words.ts';
 /** The one place where an error becomes an answer. */
 
 const statusOf = {
+  account_inactive: 409,
   body_malformed: 400,
   body_too_large: 413,
+  code_wrong: 422,
+  credentials_wrong: 401,
+  email_taken: 409,
   fields_invalid: 422,
   fields_missing: 422,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 409,
   internal: 500,
+  link_ended: 410,
+  link_only: 423,
   media_type_unsupported: 415,
   method_not_allowed: 405,
   not_found: 404,
+  origin_foreign: 403,
   overloaded: 503,
+  password_wrong: 422,
+  role_refused: 422,
+  signed_out: 401,
+  ticket_ended: 410,
   too_many_requests: 429,
   unavailable: 503,
 } satisfies Record<RefusalCode, number>;

@@ -1,8 +1,6 @@
 import { operations } from '@thamani/contract/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configOfProcess } from '../config/process.ts';
-import { createContext, type Context } from '../context.ts';
-import { createApp } from './app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@thamani/contract/operation.ts';
 
@@ -11,12 +9,11 @@ const besideTheApi = ['/healthz', '/readyz', '/metrics', '/docs/', '/docs/openap
 
 describe('the whole route table', () => {
   const routes: { method: string; url: string; operation: Operation | undefined; hidden: boolean }[] = [];
-  let context: Context;
+  let server: TestApp;
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    context = await createContext('test', configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
-    app = await createApp(context, (route) => {
+    server = await startTestApp({}, {}, (route) => {
       for (const method of [route.method].flat()) {
         routes.push({
           method,
@@ -26,12 +23,9 @@ describe('the whole route table', () => {
         });
       }
     });
-    await app.ready();
+    ({ app } = server);
   });
-  afterAll(async () => {
-    await app.close();
-    await context.close();
-  });
+  afterAll(() => server.close());
 
   it('has a route for each operation of the contract, and an operation for each route below /api', () => {
     const served = routes
@@ -45,13 +39,29 @@ describe('the whole route table', () => {
     for (const route of routes.filter(({ url, hidden }) => url.startsWith('/api') && !hidden)) {
       expect(route.operation, `${route.method} ${route.url} declares no operation`).toBeDefined();
       expect(operations, `${route.operation?.id} is not in contract/operations.ts`).toContain(route.operation);
-      expect(['anyone'], `${route.operation?.id} names no actor`).toContain(route.operation?.actor);
+      expect(['anyone', 'company'], `${route.operation?.id} names no actor`).toContain(route.operation?.actor);
     }
   });
 
   it('has nothing else', () => {
     const others = new Set(routes.filter(({ url }) => !url.startsWith('/api')).map(({ url }) => url));
     expect([...others].toSorted()).toEqual(besideTheApi.toSorted());
+  });
+
+  it('answers 401 to everyone without a session, on every operation that asks for one', async () => {
+    for (const operation of operations.filter(({ actor }) => actor === 'company')) {
+      const url = `/api${operation.path.replaceAll(/:\w+/g, '01a1dd37-379c-77ca-b74a-03587b731209')}`;
+      for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, { authorization: 'Bearer ' }]) {
+        const answer = await app.inject({
+          method: operation.method,
+          url,
+          headers,
+          ...(operation.body === undefined ? {} : { payload: {} }),
+        });
+        expect(answer.statusCode, `${operation.method} ${url}`).toBe(401);
+        expect(answer.json()).toMatchObject({ code: 'signed_out' });
+      }
+    }
   });
 
   it('answers 405 with Allow to every other method of a known address', async () => {

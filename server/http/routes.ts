@@ -1,8 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { accountRoutes } from '../features/accounts/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
+import { recoveryRoutes } from '../features/recovery/routes.ts';
+import { sessionRoutes } from '../features/sessions/routes.ts';
+
+/** Who a session belongs to, for operations of the actor 'company'. */
+export { authenticate } from '../features/sessions/service.ts';
 
 /** Every feature's routes. The route-table test holds them against the contract. */
-export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [contactRoutes, geographyRoutes, priceRoutes];
+export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [
+  accountRoutes,
+  contactRoutes,
+  geographyRoutes,
+  priceRoutes,
+  profileRoutes,
+  recoveryRoutes,
+  sessionRoutes,
+];

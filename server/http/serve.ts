@@ -2,13 +2,16 @@ import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Caller } from '../caller.ts';
+import type { Caller, OpenSession } from '../caller.ts';
 import { callerOf } from './caller.ts';
+import { sessionOf } from './session.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
 export interface Call<O extends Operation> {
   readonly caller: Caller;
+  /** There on every operation of the actor 'company', which nobody reaches without one. */
+  readonly session: O['actor'] extends 'anyone' ? undefined : OpenSession;
   readonly body: OutputOf<O['body']>;
   readonly params: OutputOf<O['params']>;
   readonly query: OutputOf<O['query']>;
@@ -20,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Puts an operation of the contract at its address: shapes checked on the way in and out, answered with its status. */
+/** Puts an operation of the contract at its address: who may call, shapes checked on the way in and out, answered with its status. */
 export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: (call: Call<O>) => Promise<AnswerOf<O>>): void {
   const cacheControl = operation.cacheSeconds === undefined ? 'no-store' : `public, max-age=${operation.cacheSeconds}`;
   app.route({
@@ -36,8 +39,10 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
       response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
     },
     async handler(request, reply) {
+      const session = operation.actor === 'anyone' ? undefined : await sessionOf(request);
       const answer = await handle({
-        caller: callerOf(request),
+        caller: callerOf(request, session),
+        session: session as Call<O>['session'],
         body: request.body as OutputOf<O['body']>,
         params: request.params as OutputOf<O['params']>,
         query: request.query as OutputOf<O['query']>,

@@ -14,12 +14,16 @@ export interface TestApp {
 }
 
 /** The real app on a database of its own, reached over HTTP on a free port. */
-export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  overrides: Overrides = {},
+  onRoute?: Parameters<typeof createApp>[1],
+): Promise<TestApp> {
   const database = await createTestDatabase(configOfProcess().database.url);
   const config = configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL: '5', ...settings });
   const context = await createContext('test', config, overrides);
   await seedPrices(context);
-  const app = await createApp(context);
+  const app = await createApp(context, onRoute);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -3,8 +3,15 @@ import type { Sentence } from './words.ts';
 
 /** What a person reads for each refusal: what happened and what to do. The compiler asks for every code. */
 export const problemSentences = {
+  account_inactive: /*i18n*/ { id: 'problem.account_inactive', message: 'Your account is inactive. Confirm your email address to use it.' },
   body_malformed: /*i18n*/ { id: 'problem.body_malformed', message: 'The request could not be read. Send it again as JSON.' },
   body_too_large: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is too large. Shorten it and send it again.' },
+  code_wrong: /*i18n*/ {
+    id: 'problem.code_wrong',
+    message: 'This code is wrong or no longer works. Check the newest mail, or ask for another code.',
+  },
+  credentials_wrong: /*i18n*/ { id: 'problem.credentials_wrong', message: 'The email address or the password is wrong.' },
+  email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need another look' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
   idempotency_key_invalid: /*i18n*/ {
@@ -19,14 +26,24 @@ export const problemSentences = {
     id: 'problem.internal',
     message: 'Something went wrong on our side, and we have been told. Try again in a few minutes.',
   },
+  link_ended: /*i18n*/ { id: 'problem.link_ended', message: 'This link was used or no longer works. Ask for another mail.' },
+  link_only: /*i18n*/ {
+    id: 'problem.link_only',
+    message: 'Too many wrong codes. For your safety only the link in the mail works now; ask for another mail if you have none.',
+  },
   media_type_unsupported: /*i18n*/ {
     id: 'problem.media_type_unsupported',
     message: 'This kind of content is not accepted here. Send JSON.',
   },
   method_not_allowed: /*i18n*/ { id: 'problem.method_not_allowed', message: 'This address does not take that method.' },
   not_found: /*i18n*/ { id: 'problem.not_found', message: 'There is nothing at this address, or it is not yours to see.' },
+  origin_foreign: /*i18n*/ { id: 'problem.origin_foreign', message: 'This was sent from another site. Open Thamani itself and try again.' },
   overloaded: /*i18n*/ { id: 'problem.overloaded', message: 'The service is very busy. Try again in a few seconds; nothing was saved.' },
-  too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many messages in a short time. Try again later.' },
+  password_wrong: /*i18n*/ { id: 'problem.password_wrong', message: 'The current password is wrong.' },
+  role_refused: /*i18n*/ { id: 'problem.role_refused', message: "Only the role 'user' can be registered." },
+  signed_out: /*i18n*/ { id: 'problem.signed_out', message: 'You are signed out. Sign in to go on.' },
+  ticket_ended: /*i18n*/ { id: 'problem.ticket_ended', message: 'This took too long or was done already. Ask for another code.' },
+  too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many attempts in a short time. Try again later.' },
   unavailable: /*i18n*/ {
     id: 'problem.unavailable',
     message: 'The service cannot be reached just now. Try again in a minute; nothing was saved.',
@@ -38,5 +55,14 @@ export const fieldSentences = {
   too_long: /*i18n*/ { id: 'field.too_long', message: 'Shorten this answer.' },
   email_malformed: /*i18n*/ { id: 'field.email_malformed', message: 'Enter an email address like name@company.com.' },
   phone_malformed: /*i18n*/ { id: 'field.phone_malformed', message: 'Enter a phone number with its country code, like +233 24 123 4567.' },
+  website_malformed: /*i18n*/ { id: 'field.website_malformed', message: 'Website link must be of the format https://www.example.com' },
+  year_malformed: /*i18n*/ { id: 'field.year_malformed', message: 'Enter the year in which operation began, like 2014.' },
+  choice_unknown: /*i18n*/ { id: 'field.choice_unknown', message: 'Choose one of the list.' },
+  password_short: /*i18n*/ {
+    id: 'field.password_short',
+    message: 'Use at least 12 characters. A few words in a row are easy to remember.',
+  },
+  password_long: /*i18n*/ { id: 'field.password_long', message: 'Use at most 128 characters.' },
+  password_common: /*i18n*/ { id: 'field.password_common', message: 'This password is easy to guess. Choose other words.' },
   malformed: /*i18n*/ { id: 'field.malformed', message: 'Remove the characters that cannot be shown.' },
 } satisfies Record<FieldFault, Sentence>;

@@ -18,7 +18,7 @@ const goal = 0.7;
 
 const { ports } = configOfProcess();
 const barePort = ports.PORTAL_PORT + 50;
-const system = await startSystem({ NODE_ENV: 'production', LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' }, ['api']);
+const system = await startSystem({ NODE_ENV: 'production', LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1', ACCOUNT_KEY: 'x'.repeat(32) }, ['api']);
 const context = await createContext('seed', configOfProcess({ DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
 await seedPrices(context);
 await context.close();

@@ -4,16 +4,30 @@ import { openEngine } from './engine.ts';
 
 /** `npm run record -- <workflow> <name> <argument as JSON>`: runs a workflow with activities that do nothing, and keeps its history for the replay test. */
 const [workflow = '', name = '', argument] = process.argv.slice(2);
-const folders: Record<string, string> = { contactReceived: 'contact', housekeeping: 'housekeeping' };
-const answers: Record<string, unknown> = { prepareMonths: { made: 3 }, forgetExpired: { forgotten: 0, more: false } };
+const folders: Record<string, string> = {
+  accountActivated: 'accounts',
+  codeAsked: 'accounts',
+  newDevice: 'accounts',
+  passwordChanged: 'accounts',
+  contactReceived: 'contact',
+  housekeeping: 'housekeeping',
+};
+const answers: Record<string, unknown> = {
+  acknowledgeContact: undefined,
+  forgetExpired: { forgotten: 0, more: false },
+  notifyTeamOfContact: undefined,
+  prepareMonths: { made: 3 },
+  sendCode: undefined,
+  tellNewDevice: undefined,
+  tellPasswordChanged: undefined,
+  welcomeAccount: undefined,
+};
 const folder = folders[workflow];
 if (folder === undefined || name === '')
   throw new Error(`Usage: npm run record -- ${Object.keys(folders).join('|')} <name> [argument as JSON]`);
 
 const engine = await openEngine();
-const activities = Object.fromEntries(
-  ['notifyTeamOfContact', 'acknowledgeContact', ...Object.keys(answers)].map((activity) => [activity, async () => answers[activity]]),
-);
+const activities = Object.fromEntries(Object.entries(answers).map(([activity, answer]) => [activity, async () => answer]));
 const worker = await engine.worker({ activities });
 await worker.runUntil(async () => {
   const handle = await engine.client.workflow.start(workflow, {

@@ -20,6 +20,10 @@ export function listCountriesIn(language: Language): readonly Country[] {
   return countriesIn.get(language) ?? [];
 }
 
+export function isCountry(code: string): boolean {
+  return codes.has(code);
+}
+
 export function listStatesOf(country: string): readonly Place[] {
   return sorted(statesOf(country).map(({ name, iso2 }) => ({ name, iso2 })));
 }

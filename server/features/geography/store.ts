@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import data from './data/places.json' with { type: 'json' };
 
 /** Open data that ships with us (data/README.md): it changes by a commit, so it needs no table. */
 interface Places {
@@ -8,4 +8,4 @@ interface Places {
   >;
 }
 
-export const places = JSON.parse(readFileSync(new URL('./data/places.json', import.meta.url), 'utf8')) as Places;
+export const places: Places = data;

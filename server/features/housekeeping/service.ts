@@ -1,18 +1,30 @@
 import type { Context } from '../../context.ts';
-import { deleteAttemptsBefore, deleteIdempotencyKeysBefore, ensureMonths } from './store.ts';
+import {
+  deleteAttemptsBefore,
+  deleteCodeRequestsBefore,
+  deleteIdempotencyKeysBefore,
+  deleteSessionsEndedBefore,
+  ensureMonths,
+} from './store.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
 const batchSize = 5_000;
-const idempotencyKeyLifeMilliseconds = 48 * 3600 * 1000;
+const hour = 3_600_000;
 
 export async function prepareMonths({ db, clock }: Deps): Promise<{ made: number }> {
   return { made: await ensureMonths(db, clock.now().toISOString().slice(0, 10)) };
 }
 
+/** One batch of each kind. Sessions stay a month after their end: they tell which devices are new. */
 export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: number; more: boolean }> {
   const now = clock.now();
-  const keys = await deleteIdempotencyKeysBefore(db, new Date(now.getTime() - idempotencyKeyLifeMilliseconds), batchSize);
-  const attempts = await deleteAttemptsBefore(db, now, batchSize);
-  return { forgotten: keys + attempts, more: keys === batchSize || attempts === batchSize };
+  const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  const counts = [
+    await deleteIdempotencyKeysBefore(db, ago(48 * hour), batchSize),
+    await deleteAttemptsBefore(db, now, batchSize),
+    await deleteCodeRequestsBefore(db, ago(48 * hour), batchSize),
+    await deleteSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
+  ];
+  return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
 }

@@ -28,3 +28,15 @@ export async function deleteAttemptsBefore(db: Queryable, before: Date, most: nu
   );
   return Number(numAffectedRows ?? 0);
 }
+
+export async function deleteCodeRequestsBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from code_requests where id in (select id from code_requests where asked_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteSessionsEndedBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id in (select id from sessions where ends_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

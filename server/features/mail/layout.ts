@@ -13,6 +13,9 @@ export interface LetterContent {
   readonly paragraphs: readonly string[];
   readonly quote?: string;
   readonly facts: readonly { readonly name: string; readonly value: string; readonly code?: boolean }[];
+  /** Below the facts, before the button. */
+  readonly after?: readonly string[];
+  readonly button?: { readonly words: string; readonly address: string };
   readonly footer: readonly string[];
 }
 
@@ -33,13 +36,14 @@ export function layOut(say: Say, content: LetterContent): Letter {
   };
 }
 
-function asText({ heading, paragraphs, quote, facts, footer }: LetterContent, about: string): string {
+function asText({ heading, paragraphs, quote, facts, after = [], button, footer }: LetterContent, about: string): string {
   const factLines = facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
-  return [heading, ...paragraphs, factLines, quoted, ...footer, `-- \n${about}`]
+  const link = button && `${button.words}:\n${button.address}`;
+  return [heading, ...paragraphs, factLines, quoted, ...after, link, ...footer, `-- \n${about}`]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
 }
@@ -47,7 +51,10 @@ function asText({ heading, paragraphs, quote, facts, footer }: LetterContent, ab
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',sans-serif";
 
 /** Tables and inline styles: what mail readers agree on. The band is coloured cells, since many of them show no drawing. */
-function asHtml({ language, subject, heading, paragraphs, quote, facts, footer }: LetterContent, about: string): string {
+function asHtml(
+  { language, subject, heading, paragraphs, quote, facts, after = [], button, footer }: LetterContent,
+  about: string,
+): string {
   const direction = directionOf(language);
   const start = direction === 'rtl' ? 'right' : 'left';
   const band = ['#0B3D2E', '#D99A2B', '#0B3D2E', '#B4532A', '#0B3D2E', '#D99A2B', '#0B3D2E', '#B4532A', '#0B3D2E'];
@@ -67,6 +74,8 @@ function asHtml({ language, subject, heading, paragraphs, quote, facts, footer }
 ${paragraphs.map(paragraph).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0">${facts.map(fact).join('')}</table>
 ${quote === undefined ? '' : `<blockquote dir="auto" style="margin:16px 0 0;padding:12px 16px;background:#F4EEE1;border-radius:6px;white-space:pre-wrap">${escape(quote)}</blockquote>`}
+${after.length === 0 ? '' : `<div style="border-top:1px solid #E4DCCB;margin-top:18px;padding-top:18px">${after.map(paragraph).join('')}</div>`}
+${button === undefined ? '' : `<a href="${escape(button.address)}" style="display:inline-block;background:#0B3D2E;color:#FFFFFF;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escape(button.words)}</a>`}
 </td></tr></table>
 </td></tr>
 <tr><td style="padding:18px 4px 0;font-size:13px;line-height:1.55;color:#5E6B64">${[...footer, about].map(paragraph).join('')}</td></tr>

@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+/** As in contract/contact.ts: domain/accounts knows why a text is refused; the shape keeps the call answerable field by field. */
+const text = z.string().max(10_000).optional();
+const said = z.object({ message: z.string() }).meta({ id: 'Said' });
+
+const user = z
+  .object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), role: z.literal('user') })
+  .meta({ id: 'User' });
+const signedIn = z
+  .object({
+    message: z.string(),
+    data: z.object({
+      token: z
+        .string()
+        .describe(
+          'The session, for clients that are not browsers: send it as a bearer token. Valid 30 minutes without use, 12 hours in all.',
+        ),
+      user,
+    }),
+  })
+  .meta({ id: 'SignedIn' });
+
+export const register = operation({
+  id: 'register',
+  method: 'POST',
+  path: '/register',
+  actor: 'anyone',
+  summary:
+    'Register a company and the person who signs in for it. A mail with a code and a link follows; the account works once one of them was used.',
+  body: z
+    .object({
+      email: text,
+      password: text,
+      first_name: text,
+      last_name: text,
+      phone: text,
+      company_name: text,
+      company_size: text,
+      contact_person: text,
+      contact_email: text,
+      company_number: text,
+      rc_number: text,
+      reg_country: text.describe('ISO 3166-1 alpha-2.'),
+      sector: text,
+      start_of_operation_year: z
+        .union([z.string().max(20), z.number()])
+        .optional()
+        .describe('A year, or a date.'),
+      type_entity: text,
+      ownership_type: text,
+      tax_identification_number: text,
+      head_office_address: text,
+      head_office_city: text,
+      head_office_state_province_region: text,
+      head_office_country: text.describe('ISO 3166-1 alpha-2.'),
+      website: text,
+      designation_job_title: text,
+      role: z.string().optional().describe("Accepted as 'user' and ignored; any other value is refused."),
+      is_cooperative: z.boolean().optional(),
+      is_women_led: z.boolean().optional(),
+      is_youth_led: z.boolean().optional(),
+    })
+    .meta({ id: 'Registration' }),
+  status: 201,
+  answer: said,
+  refusals: ['email_taken', 'fields_invalid', 'fields_missing', 'role_refused', 'too_many_requests'],
+});
+
+export const verifyAccount = operation({
+  id: 'verifyAccount',
+  method: 'POST',
+  path: '/verify-account',
+  actor: 'anyone',
+  summary: 'Confirm the address with the code of the mail, and sign in.',
+  body: z.object({ email: text, token: text.describe('The four digits.') }).meta({ id: 'VerifyAccount' }),
+  status: 200,
+  answer: signedIn,
+  refusals: ['code_wrong', 'fields_missing', 'link_only', 'too_many_requests'],
+});
+
+export const useActivationLink = operation({
+  id: 'useActivationLink',
+  method: 'POST',
+  path: '/verify-account/link',
+  actor: 'anyone',
+  summary: 'Confirm the address with the link of the mail, and sign in.',
+  body: z.object({ link: text.describe('What follows # in the link.') }).meta({ id: 'UseLink' }),
+  status: 200,
+  answer: signedIn,
+  refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
+});
+
+const onlyAnAddress = z.object({ email: text }).meta({ id: 'OnlyAnAddress' });
+
+export const resendActivation = operation({
+  id: 'resendActivation',
+  method: 'POST',
+  path: '/resend-activation-token',
+  actor: 'anyone',
+  summary: 'Send another code. Answers alike whether the address is known or not.',
+  body: onlyAnAddress,
+  status: 200,
+  answer: said,
+  refusals: ['fields_invalid', 'fields_missing', 'too_many_requests'],
+});
+
+export const login = operation({
+  id: 'login',
+  method: 'POST',
+  path: '/login',
+  actor: 'anyone',
+  summary: 'Sign in.',
+  body: z.object({ email: text, password: text }).meta({ id: 'Login' }),
+  status: 200,
+  answer: signedIn,
+  refusals: ['account_inactive', 'credentials_wrong', 'fields_missing', 'too_many_requests'],
+});
+
+export const requestPasswordReset = operation({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/request-password-reset',
+  actor: 'anyone',
+  summary: 'Send a code to set a new password. Answers alike whether the address is known or not.',
+  body: onlyAnAddress,
+  status: 200,
+  answer: said,
+  refusals: ['fields_invalid', 'fields_missing', 'too_many_requests'],
+});
+
+export const resendPasswordReset = operation({
+  ...requestPasswordReset,
+  id: 'resendPasswordReset',
+  path: '/resend-password-reset',
+  summary: 'Send another code to set a new password. Answers alike whether the address is known or not.',
+});
+
+const ticket = z
+  .object({
+    message: z.string(),
+    data: z.object({ token: z.string().describe('A ticket for /set-new-password, good once and for 15 minutes.') }),
+  })
+  .meta({ id: 'ResetTicket' });
+
+export const verifyToken = operation({
+  id: 'verifyToken',
+  method: 'POST',
+  path: '/verify-token',
+  actor: 'anyone',
+  summary: 'Exchange the code of the mail for a ticket that sets a new password.',
+  body: z.object({ email: text, token: text.describe('The four digits.') }).meta({ id: 'VerifyToken' }),
+  status: 200,
+  answer: ticket,
+  refusals: ['code_wrong', 'fields_missing', 'link_only', 'too_many_requests'],
+});
+
+export const useResetLink = operation({
+  id: 'useResetLink',
+  method: 'POST',
+  path: '/verify-token/link',
+  actor: 'anyone',
+  summary: 'Exchange the link of the mail for a ticket that sets a new password.',
+  body: z.object({ link: text.describe('What follows # in the link.') }).meta({ id: 'UseResetLink' }),
+  status: 200,
+  answer: ticket,
+  refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
+});
+
+export const setNewPassword = operation({
+  id: 'setNewPassword',
+  method: 'POST',
+  path: '/set-new-password',
+  actor: 'anyone',
+  summary: 'Set a new password with the ticket of /verify-token. Ends every session of the account.',
+  body: z.object({ email: text, token: text.describe('The ticket.'), password: text }).meta({ id: 'SetNewPassword' }),
+  status: 200,
+  answer: said,
+  refusals: ['fields_invalid', 'fields_missing', 'ticket_ended', 'too_many_requests'],
+});
+
+export const logout = operation({
+  id: 'logout',
+  method: 'POST',
+  path: '/logout',
+  actor: 'company',
+  summary: 'End this session.',
+  status: 200,
+  answer: said,
+  refusals: ['origin_foreign', 'signed_out'],
+});
+
+const profile = z
+  .object({
+    message: z.string(),
+    data: z.object({
+      ...user.shape,
+      phone: z.string(),
+      designation_job_title: z.string(),
+      email_notifications: z.boolean(),
+      sms_notifications: z.boolean(),
+      company_data: z.object({
+        company_name: z.string(),
+        company_size: z.string(),
+        contact_person: z.string(),
+        contact_email: z.string(),
+        start_of_operation_year: z.string(),
+        tax_identification_number: z.string(),
+        reg_country: z.string(),
+        company_number: z.string(),
+        rc_number: z.string(),
+        sector: z.string(),
+        type_entity: z.string(),
+        ownership_type: z.string(),
+        website: z.string().nullable(),
+        head_office_address: z.string(),
+        head_office_city: z.string(),
+        head_office_state_province_region: z.string(),
+        head_office_country: z.string(),
+        is_cooperative: z.boolean(),
+        is_women_led: z.boolean(),
+        is_youth_led: z.boolean(),
+      }),
+    }),
+  })
+  .meta({ id: 'Profile' });
+
+export const readProfile = operation({
+  id: 'readProfile',
+  method: 'GET',
+  path: '/profile/user/:id',
+  actor: 'company',
+  summary: "The signed-in person and their company. Another person's id is not found.",
+  params: z.object({ id: z.uuid() }),
+  status: 200,
+  answer: profile,
+  refusals: ['not_found', 'signed_out'],
+});
+
+const changePasswordShared = {
+  path: '/dashboard/change-password',
+  actor: 'company',
+  summary: 'Change the password. Ends every other session of the account.',
+  body: z.object({ current_password: text, new_password: text }).meta({ id: 'ChangePassword' }),
+  status: 200,
+  answer: said,
+  refusals: ['fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
+} as const;
+
+export const changePassword = operation({ id: 'changePassword', method: 'PUT', ...changePasswordShared });
+/** The specification leaves the method open, so both are taken. */
+export const patchPassword = operation({ id: 'patchPassword', method: 'PATCH', ...changePasswordShared });
+
+export const listSessions = operation({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/profile/sessions',
+  actor: 'company',
+  summary: 'Where this account is signed in; newest first, at most 50.',
+  status: 200,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.array(z.object({ id: z.string(), device: z.string(), started_at: z.string(), seen_at: z.string(), current: z.boolean() })),
+    })
+    .meta({ id: 'SessionList' }),
+  refusals: ['signed_out'],
+});
+
+export const endSession = operation({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/profile/sessions/:id',
+  actor: 'company',
+  summary: 'End one session of this account.',
+  params: z.object({ id: z.uuid() }),
+  status: 200,
+  answer: said,
+  refusals: ['not_found', 'origin_foreign', 'signed_out'],
+});

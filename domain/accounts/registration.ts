@@ -1,0 +1,107 @@
+import { isEmail } from '../contact/message.ts';
+import type { FieldFault, FieldFaults } from '../errors.ts';
+import { faultInPassword } from './passwords.ts';
+
+/** The specification's enumerations, as they stand on the wire. */
+export const companySizes = ['Small', 'Medium', 'Large'] as const;
+export const contactPersons = ['CEO', 'CTO', 'Manager', 'Secretary'] as const;
+export const sectors = ['agriculture', 'solid_minerals', 'energy_resources'] as const;
+export const entityTypes = ['manufacturer', 'exporter', 'aggregator', 'sme', 'govt_agency'] as const;
+export const ownershipTypes = ['local', 'foreign_owned', 'joint_venture', 'state_owned'] as const;
+
+const enumerations: Record<string, readonly string[]> = {
+  company_size: companySizes,
+  contact_person: contactPersons,
+  sector: sectors,
+  type_entity: entityTypes,
+  ownership_type: ownershipTypes,
+};
+
+/** What the four steps ask for, in their order; each field with its longest length. */
+export const registrationSteps = {
+  personal: { first_name: 80, last_name: 80, email: 254, phone: 32, designation_job_title: 120 },
+  company: {
+    company_name: 200,
+    company_size: 20,
+    contact_person: 20,
+    contact_email: 254,
+    company_number: 60,
+    rc_number: 60,
+    reg_country: 2,
+    sector: 40,
+    type_entity: 40,
+    start_of_operation_year: 10,
+    tax_identification_number: 60,
+    ownership_type: 40,
+  },
+  location: {
+    head_office_address: 300,
+    head_office_country: 2,
+    head_office_state_province_region: 120,
+    head_office_city: 120,
+    website: 300,
+  },
+} as const;
+
+export type RegistrationStep = keyof typeof registrationSteps;
+export type RegistrationField = { [Step in RegistrationStep]: keyof (typeof registrationSteps)[Step] }[RegistrationStep];
+
+/** The only field of the three steps that may stay empty. */
+const optional: readonly string[] = ['website'];
+
+/** Each may bring a discount, with evidence, when the company pays. */
+export const companyTraits = ['is_cooperative', 'is_women_led', 'is_youth_led'] as const;
+
+export type Registration = Record<RegistrationField, string>;
+
+/** Fields as they will be kept, and what is wrong with them. */
+export function readRegistration(
+  sent: Partial<Record<RegistrationField, string | undefined>>,
+  now: Date,
+): { registration: Registration; faults: FieldFaults } {
+  const registration = {} as Registration;
+  const faults: Record<string, FieldFault> = {};
+  for (const fields of Object.values(registrationSteps)) {
+    for (const [field, longest] of Object.entries(fields) as [RegistrationField, number][]) {
+      const text = tidied(field, (sent[field] ?? '').normalize('NFC').trim().replaceAll(/\s+/g, ' '));
+      registration[field] = text;
+      const fault = faultIn(field, text, longest, now);
+      if (fault !== undefined) faults[field] = fault;
+    }
+  }
+  return { registration, faults };
+}
+
+/** What the person and the company would be guessed by. */
+export function faultInNewPassword(password: string, who: Pick<Registration, 'first_name' | 'last_name' | 'email' | 'company_name'>) {
+  return faultInPassword(password, [who.first_name, who.last_name, who.email, who.company_name]);
+}
+
+/** Addresses are kept in lower case, numbers as E.164, the start of operation as a year, countries as ISO codes. */
+function tidied(field: RegistrationField, text: string): string {
+  if (field === 'email' || field === 'contact_email') return text.toLowerCase();
+  if (field === 'phone') return text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
+  if (field === 'reg_country' || field === 'head_office_country') return text.toUpperCase();
+  if (field === 'start_of_operation_year') return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 4) : text;
+  return text;
+}
+
+function faultIn(field: RegistrationField, text: string, longest: number, now: Date): FieldFault | undefined {
+  if (text === '') return optional.includes(field) ? undefined : 'missing';
+  if (text.length > longest) return 'too_long';
+  if (/[\u0000-\u001f\u007f]/.test(text)) return 'malformed';
+  if ((field === 'email' || field === 'contact_email') && !isEmail(text)) return 'email_malformed';
+  if (field === 'phone' && !/^\+[1-9]\d{6,14}$/.test(text)) return 'phone_malformed';
+  if (field === 'website' && !isWebsite(text)) return 'website_malformed';
+  if ((field === 'reg_country' || field === 'head_office_country') && !/^[A-Z]{2}$/.test(text)) return 'choice_unknown';
+  if (field === 'start_of_operation_year') return isPastYear(text, now) ? undefined : 'year_malformed';
+  return enumerations[field]?.includes(text) === false ? 'choice_unknown' : undefined;
+}
+
+function isWebsite(text: string): boolean {
+  return /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/.test(text);
+}
+
+function isPastYear(text: string, now: Date): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= 1800 && Number(text) <= now.getUTCFullYear();
+}

@@ -1,0 +1,141 @@
+import { dayOf } from '@thamani/domain/accounts/codes.ts';
+import { companyTraits, faultInNewPassword, readRegistration, type RegistrationField } from '@thamani/domain/accounts/registration.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { countAttempt } from '../../engine/attempts.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { askForCode, requestCode } from '../codes/service.ts';
+import { isCountry } from '../geography/service.ts';
+import { sendOnce } from '../mail/service.ts';
+import { passwordChangedMail, welcomeMail } from './mails.ts';
+import { accountByEmail, accountById, activate, keepAccount, replacePassword } from './store.ts';
+
+export type Sent = Partial<Record<RegistrationField | 'password', string | undefined>> &
+  Partial<Record<(typeof companyTraits)[number], boolean | undefined>>;
+
+const registrationsFromOneAddress = { most: 20, windowSeconds: 3600 };
+
+/** One transaction makes the company, the account and the wish for its first code; whoever is killed in between has made nothing. */
+export async function registerCompany(context: Context, caller: Caller, sent: Sent): Promise<void> {
+  const now = context.clock.now();
+  const { registration, faults } = judged(sent, now);
+  if (Object.keys(faults).length > 0) {
+    throw new Refusal(Object.values(faults).includes('missing') ? 'fields_missing' : 'fields_invalid', { fields: faults });
+  }
+  // Before the password is hashed: that costs more than everything else here.
+  await context.db
+    .transaction()
+    .execute((tx) => countAttempt(tx, { bucket: `registrations from ${caller.address}`, ...registrationsFromOneAddress }, now));
+  const passwordHash = await context.passwords.hash(sent.password ?? '');
+  await context.db.transaction().execute(async (tx) => {
+    const companyId = context.ids.uuid();
+    const accountId = context.ids.uuid();
+    const { email, first_name, last_name, phone, designation_job_title, website, ...company } = registration;
+    const traits = Object.fromEntries(companyTraits.map((trait) => [trait, sent[trait] ?? false]));
+    const kept = await keepAccount(
+      tx,
+      {
+        ...company,
+        ...traits,
+        start_of_operation_year: Number(company.start_of_operation_year),
+        website: website === '' ? null : website,
+        id: companyId,
+        created_at: now,
+      },
+      {
+        id: accountId,
+        company_id: companyId,
+        email,
+        password_hash: passwordHash,
+        first_name,
+        last_name,
+        phone,
+        designation_job_title,
+        language: caller.language,
+        created_at: now,
+        password_changed_at: now,
+        wrong_codes_day: dayOf(now),
+      },
+    );
+    if (!kept) throw new Refusal('email_taken', { fields: {} });
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: caller.actor,
+      action: 'account.registered',
+      subject: { kind: 'account', id: accountId },
+      requestId: caller.requestId,
+    });
+    await requestCode(tx, context, caller, 'activate', email);
+  });
+}
+
+function judged(sent: Sent, now: Date) {
+  const { registration, faults } = readRegistration(sent, now);
+  const all: Record<string, FieldFault> = { ...faults };
+  for (const field of ['reg_country', 'head_office_country'] as const) {
+    if (all[field] === undefined && !isCountry(registration[field])) all[field] = 'choice_unknown';
+  }
+  const password = sent.password ?? '';
+  const fault = password === '' ? 'missing' : faultInNewPassword(password, registration);
+  if (fault !== undefined) all['password'] = fault;
+  return { registration, faults: all };
+}
+
+export async function askForActivation(context: Context, caller: Caller, email: string | undefined): Promise<void> {
+  await askForCode(context, caller, 'activate', email);
+}
+
+/** The address is proved: the account works from now on. Also part of a recovery, which proves the same. */
+export async function activateAccount(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<void> {
+  const now = context.clock.now();
+  if (!(await activate(tx, accountId, now))) return;
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: now,
+    actor: { kind: 'company', id: accountId },
+    action: 'account.activated',
+    subject: { kind: 'account', id: accountId },
+    requestId: caller.requestId,
+  });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'account.activated', subjectId: accountId, at: now });
+}
+
+/** The caller ends the sessions that must not outlive the old password. */
+export async function changePasswordOf(tx: Tx, context: Context, caller: Caller, accountId: string, passwordHash: string): Promise<void> {
+  const now = context.clock.now();
+  await replacePassword(tx, accountId, passwordHash, now);
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: now,
+    actor: { kind: 'company', id: accountId },
+    action: 'password.changed',
+    subject: { kind: 'account', id: accountId },
+    requestId: caller.requestId,
+  });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'password.changed', subjectId: accountId, at: now });
+}
+
+export async function welcome(context: Context, started: Started): Promise<void> {
+  const account = await findAccount(context.db, started.subjectId);
+  await sendOnce(context, `welcome.${started.key}`, started.at, welcomeMail(context, account));
+}
+
+export async function tellPasswordChanged(context: Context, started: Started): Promise<void> {
+  const account = await findAccount(context.db, started.subjectId);
+  await sendOnce(context, `password.${started.key}`, started.at, passwordChangedMail(context, account, new Date(started.at)));
+}
+
+export async function findAccountByEmail(context: Pick<Context, 'db'>, email: string) {
+  return accountByEmail(context.db, email);
+}
+
+export async function findAccount(db: Tx | Context['db'], id: string) {
+  const account = await accountById(db, id);
+  if (account === undefined) throw new Refusal('not_found');
+  return account;
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Accounts, Companies } from '../../database/tables.ts';
+
+/** False when the address is taken; two at once are decided by the unique index, and one of them gets false. */
+export async function keepAccount(tx: Tx, company: Insertable<Companies>, account: Insertable<Accounts>): Promise<boolean> {
+  const taken = await tx.selectFrom('accounts').select('id').where('email', '=', account.email).executeTakeFirst();
+  if (taken !== undefined) return false;
+  await tx.insertInto('companies').values(company).execute();
+  const kept = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function accountByEmail(db: Queryable, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'company_id', 'password_hash', 'first_name', 'last_name', 'email', 'activated_at', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function accountById(db: Queryable, id: string) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('companies', 'companies.id', 'accounts.company_id')
+    .selectAll('companies')
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.password_hash',
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.phone',
+      'accounts.designation_job_title',
+      'accounts.language',
+      'accounts.email_notifications',
+      'accounts.sms_notifications',
+      'accounts.activated_at',
+    ])
+    .where('accounts.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** True when this call activated it. */
+export async function activate(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ activated_at: now })
+    .where('id', '=', id)
+    .where('activated_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function replacePassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+import { codeRules } from '@thamani/domain/accounts/codes.ts';
+import type { Context } from '../../context.ts';
+import { layOut, type Letter } from '../mail/layout.ts';
+import { momentIn, pageAddress } from '../mail/writing.ts';
+import type { CodeRequest } from './store.ts';
+import { codeSentences as sentences } from './words.ts';
+
+/** The subject begins with the code, so that it is read without opening the mail. */
+export function codeMail(
+  { wordsIn }: Pick<Context, 'wordsIn'>,
+  request: CodeRequest,
+  recipient: { readonly email: string },
+  proofs: { readonly code: string; readonly link: string },
+  publicOrigin: string,
+): Letter {
+  const say = wordsIn(request.language);
+  const ends = new Date(request.asked_at.getTime() + codeRules.codeLifeSeconds * 1000);
+  const activates = request.purpose === 'activate';
+  return layOut(say, {
+    kind: `code.${request.purpose}`,
+    to: recipient.email,
+    language: request.language,
+    subject: say(activates ? sentences.activateSubject : sentences.resetSubject, { code: proofs.code }),
+    heading: say(sentences.heading, { code: proofs.code }),
+    paragraphs: [say(activates ? sentences.activateBody : sentences.resetBody)],
+    facts: [
+      { name: say(sentences.code), value: proofs.code, code: true },
+      { name: say(sentences.until), value: momentIn(request.language, ends) },
+    ],
+    after: [say(sentences.elsewhere)],
+    button: {
+      words: say(activates ? sentences.activateButton : sentences.resetButton),
+      address: linkAddress(publicOrigin, request, proofs.link),
+    },
+    footer: [say(sentences.onePress), say(sentences.notYou)],
+  });
+}
+
+/** In the fragment, which no server and no mail scanner is sent; the page behind it shows one button, and only that uses it. */
+function linkAddress(origin: string, { language, purpose }: CodeRequest, link: string): string {
+  return `${pageAddress(origin, language, purpose === 'activate' ? '/confirm-email' : '/confirm-reset')}#${link}`;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess } from '@thamani/domain/accounts/codes.ts';
+import { isEmail } from '@thamani/domain/contact/message.ts';
+import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { countAttempt } from '../../engine/attempts.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { sendOnce } from '../mail/service.ts';
+import { codeMail } from './mails.ts';
+import { challengeIn, codeOf, isSame, linkOf } from './proofs.ts';
+import {
+  challengeById,
+  keepRequest,
+  makeChallenge,
+  newestChallenge,
+  noteWrongGuess,
+  recipientOf,
+  requestById,
+  useUp,
+  type Purpose,
+} from './store.ts';
+
+export type { Purpose } from './store.ts';
+
+/** Proved: this account. Otherwise why not; counted wrong guesses are part of the transaction, so the caller commits before refusing. */
+export type Proof = { readonly accountId: string } | { readonly refused: RefusalCode };
+
+const attemptsFromOneAddress = { most: 60, windowSeconds: 600 };
+
+/** From a form: an address alone. Known and unknown ones take the same steps; only the workflow finds out which it is. */
+export async function askForCode(context: Context, caller: Caller, purpose: Purpose, typed: string | undefined): Promise<void> {
+  const email = (typed ?? '').trim().toLowerCase();
+  if (email === '') throw new Refusal('fields_missing', { fields: { email: 'missing' } });
+  if (!isEmail(email) || email.length > 254) throw new Refusal('fields_invalid', { fields: { email: 'email_malformed' } });
+  await context.db.transaction().execute(async (tx) => {
+    await countAttempt(tx, { bucket: `codes from ${caller.address}`, ...attemptsFromOneAddress }, context.clock.now());
+    await requestCode(tx, context, caller, purpose, email);
+  });
+}
+
+/** In the transaction of a command that has just made the account. */
+export async function requestCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string): Promise<void> {
+  const now = context.clock.now();
+  await countAttempt(tx, { bucket: `codes to ${email} this hour`, most: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
+  await countAttempt(tx, { bucket: `codes to ${email} today`, most: codeRules.mailsADay, windowSeconds: 86_400 }, now);
+  const id = context.ids.uuid();
+  await keepRequest(tx, { id, email, purpose, language: caller.language, asked_at: now });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'code.asked', subjectId: id, at: now });
+}
+
+/** The activity behind a request: for an address that has an account which needs this code, one challenge and one mail. */
+export async function sendCode(context: Context, started: Started): Promise<void> {
+  const request = await requestById(context.db, started.subjectId);
+  const recipient = request && (await recipientOf(context.db, request.email));
+  if (request === undefined || recipient === undefined) return;
+  if (request.purpose === 'activate' && recipient.activated_at !== null) return;
+  const { nonce, ended } = await context.db.transaction().execute((tx) =>
+    makeChallenge(tx, {
+      id: request.id,
+      account_id: recipient.id,
+      purpose: request.purpose,
+      nonce: randomBytes(32),
+      made_at: request.asked_at,
+    }),
+  );
+  if (ended) return;
+  const { accountKey, publicOrigin } = context.config;
+  const proofs = { code: codeOf(accountKey, nonce), link: linkOf(accountKey, request.id, nonce) };
+  await sendOnce(context, `code.${started.key}`, started.at, codeMail(context, request, recipient, proofs, publicOrigin));
+}
+
+export async function proveByCode(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  purpose: Purpose,
+  email: string,
+  typed: string,
+): Promise<Proof> {
+  const now = context.clock.now();
+  await countAttempt(tx, { bucket: `guesses from ${caller.address}`, ...attemptsFromOneAddress }, now);
+  const challenge = await newestChallenge(tx, email.trim().toLowerCase(), purpose);
+  if (challenge === undefined) return { refused: 'code_wrong' };
+  const ruling = rulingOnGuess(challenge, challenge.history, now);
+  if (ruling === 'link_only') return { refused: 'link_only' };
+  if (ruling !== 'compare') return { refused: 'code_wrong' };
+  if (!isSame(codeOf(context.config.accountKey, challenge.nonce), typed.trim())) {
+    await noteWrongGuess(tx, challenge, afterWrongGuess(challenge.history, now));
+    return { refused: 'code_wrong' };
+  }
+  await useUp(tx, challenge, now);
+  return { accountId: challenge.accountId };
+}
+
+export async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {
+  const now = context.clock.now();
+  await countAttempt(tx, { bucket: `links from ${caller.address}`, ...attemptsFromOneAddress }, now);
+  const id = challengeIn(link);
+  const challenge = id === undefined ? undefined : await challengeById(tx, id, purpose);
+  if (challenge === undefined || !isLinkAlive(challenge, now)) return { refused: 'link_ended' };
+  if (!isSame(linkOf(context.config.accountKey, challenge.id, challenge.nonce), link)) return { refused: 'link_ended' };
+  await useUp(tx, challenge, now);
+  return { accountId: challenge.accountId };
+}

@@ -1,0 +1,129 @@
+import type { GuessHistory } from '@thamani/domain/accounts/codes.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+
+export type Purpose = 'activate' | 'reset';
+
+export interface CodeRequest {
+  readonly id: string;
+  readonly email: string;
+  readonly purpose: Purpose;
+  readonly language: Language;
+  readonly asked_at: Date;
+}
+
+export interface Challenge {
+  readonly id: string;
+  readonly accountId: string;
+  readonly nonce: Buffer;
+  readonly madeAt: Date;
+  readonly wrongTries: number;
+  readonly ended: boolean;
+  readonly history: GuessHistory;
+}
+
+export async function keepRequest(tx: Tx, request: CodeRequest): Promise<void> {
+  await tx.insertInto('code_requests').values(request).execute();
+}
+
+export async function requestById(db: Queryable, id: string): Promise<CodeRequest | undefined> {
+  const row = await db.selectFrom('code_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...row, purpose: row.purpose as Purpose, language: row.language as Language };
+}
+
+export async function recipientOf(db: Queryable, email: string) {
+  return db.selectFrom('accounts').select(['id', 'email', 'first_name', 'activated_at']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Makes the challenge of a request once, in place of the account's earlier one; gives back its nonce however often it is asked. */
+export async function makeChallenge(tx: Tx, challenge: { id: string; account_id: string; purpose: Purpose; nonce: Buffer; made_at: Date }) {
+  const made = await tx
+    .selectFrom('challenges')
+    .select(['nonce', 'replaced_at', 'used_at'])
+    .where('id', '=', challenge.id)
+    .executeTakeFirst();
+  if (made !== undefined) return { nonce: made.nonce, ended: made.replaced_at !== null || made.used_at !== null };
+  await tx
+    .updateTable('challenges')
+    .set({ replaced_at: challenge.made_at })
+    .where('account_id', '=', challenge.account_id)
+    .where('purpose', '=', challenge.purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await tx.insertInto('challenges').values(challenge).execute();
+  return { nonce: challenge.nonce, ended: false };
+}
+
+/** Locked, so that guesses at one account are judged one after the other, however many arrive at once. */
+export async function newestChallenge(tx: Tx, email: string, purpose: Purpose): Promise<Challenge | undefined> {
+  return one(
+    await challenges(tx)
+      .where('accounts.email', '=', email)
+      .where('challenges.purpose', '=', purpose)
+      .where('challenges.used_at', 'is', null)
+      .where('challenges.replaced_at', 'is', null)
+      .executeTakeFirst(),
+  );
+}
+
+export async function challengeById(tx: Tx, id: string, purpose: Purpose): Promise<Challenge | undefined> {
+  return one(await challenges(tx).where('challenges.id', '=', id).where('challenges.purpose', '=', purpose).executeTakeFirst());
+}
+
+function challenges(tx: Tx) {
+  return tx
+    .selectFrom('challenges')
+    .innerJoin('accounts', 'accounts.id', 'challenges.account_id')
+    .select([
+      'challenges.id',
+      'challenges.account_id',
+      'challenges.nonce',
+      'challenges.made_at',
+      'challenges.wrong_tries',
+      'challenges.used_at',
+      'challenges.replaced_at',
+      'accounts.wrong_codes_day',
+      'accounts.wrong_codes_that_day',
+      'accounts.wrong_codes_since_success',
+    ])
+    .forUpdate();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof challenges>['executeTakeFirst']>>;
+
+function one(row: Row): Challenge | undefined {
+  return (
+    row && {
+      id: row.id,
+      accountId: row.account_id,
+      nonce: row.nonce,
+      madeAt: row.made_at,
+      wrongTries: row.wrong_tries,
+      ended: row.used_at !== null || row.replaced_at !== null,
+      history: { day: row.wrong_codes_day, thatDay: row.wrong_codes_that_day, sinceSuccess: row.wrong_codes_since_success },
+    }
+  );
+}
+
+export async function noteWrongGuess(tx: Tx, challenge: Challenge, history: GuessHistory): Promise<void> {
+  await tx
+    .updateTable('challenges')
+    .set({ wrong_tries: challenge.wrongTries + 1 })
+    .where('id', '=', challenge.id)
+    .execute();
+  await keepHistory(tx, challenge.accountId, history);
+}
+
+export async function useUp(tx: Tx, challenge: Challenge, now: Date): Promise<void> {
+  await tx.updateTable('challenges').set({ used_at: now }).where('id', '=', challenge.id).execute();
+  await keepHistory(tx, challenge.accountId, { ...challenge.history, thatDay: 0, sinceSuccess: 0 });
+}
+
+async function keepHistory(tx: Tx, accountId: string, history: GuessHistory): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ wrong_codes_day: history.day, wrong_codes_that_day: history.thatDay, wrong_codes_since_success: history.sinceSuccess })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { codeRules } from '@thamani/domain/accounts/codes.ts';
+import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
+import { askForCode, proveByCode, proveByLink } from '../codes/service.ts';
+import { endSessionsOf } from '../sessions/service.ts';
+import { keepTicket, takeTicket } from './store.ts';
+
+export async function askForReset(context: Context, caller: Caller, email: string | undefined): Promise<void> {
+  await askForCode(context, caller, 'reset', email);
+}
+
+/** A right code or link becomes a ticket, in the transaction that uses it up. */
+export async function ticketByProof(
+  context: Context,
+  caller: Caller,
+  shown: { email: string; code: string } | { link: string },
+): Promise<string> {
+  const empty = Object.entries(shown).filter(([, text]) => text.trim() === '');
+  if (empty.length > 0)
+    throw new Refusal('fields_missing', {
+      fields: Object.fromEntries(empty.map(([field]) => [field === 'code' ? 'token' : field, 'missing' as const])),
+    });
+  const outcome = await context.db.transaction().execute(async (tx) => {
+    const proof =
+      'link' in shown
+        ? await proveByLink(tx, context, caller, 'reset', shown.link)
+        : await proveByCode(tx, context, caller, 'reset', shown.email, shown.code);
+    if ('refused' in proof) return proof;
+    const ticket = randomBytes(32).toString('base64url');
+    const expires = new Date(context.clock.now().getTime() + codeRules.ticketLifeSeconds * 1000);
+    await keepTicket(tx, { ticket_hash: hashOf(ticket), account_id: proof.accountId, expires_at: expires });
+    return { ticket };
+  });
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome.ticket;
+}
+
+/**
+ * The ticket is used up only together with the new password: a password that is refused leaves it good for another try.
+ * Whoever proved the address has also activated the account.
+ */
+export async function setPasswordByTicket(
+  context: Context,
+  caller: Caller,
+  typed: { email: string | undefined; token: string | undefined; password: string | undefined },
+): Promise<void> {
+  const { email = '', token = '', password = '' } = typed;
+  const missing = Object.fromEntries(
+    Object.entries({ email, token, password })
+      .filter(([, text]) => text === '')
+      .map(([field]) => [field, 'missing' as const]),
+  );
+  if (Object.keys(missing).length > 0) throw new Refusal('fields_missing', { fields: missing });
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const accountId = await takeTicket(tx, hashOf(token), email.trim().toLowerCase(), now);
+    if (accountId === undefined) throw new Refusal('ticket_ended');
+    const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(tx, accountId));
+    if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { password: fault } });
+    await changePasswordOf(tx, context, caller, accountId, await context.passwords.hash(password));
+    await activateAccount(tx, context, caller, accountId);
+    await endSessionsOf(tx, accountId, undefined, now);
+  });
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { layOut, type Letter } from '../mail/layout.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
+import { sessionSentences as sentences } from './words.ts';
+
+export function newDeviceMail(
+  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  account: { readonly email: string; readonly language: string },
+  session: { readonly device: string; readonly started_at: Date },
+): Letter {
+  const language = languageOf(account);
+  const say = wordsIn(language);
+  return layOut(say, {
+    kind: 'account.new_device',
+    to: account.email,
+    language,
+    subject: say(sentences.deviceSubject),
+    heading: say(sentences.deviceHeading),
+    paragraphs: [say(sentences.deviceBody)],
+    facts: [
+      { name: say(sentences.device), value: session.device },
+      { name: say(sentences.when), value: momentIn(language, session.started_at) },
+    ],
+    after: [say(sentences.notYou)],
+    button: { words: say(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
+    footer: [],
+  });
+}

@@ -1,0 +1,167 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSessionOpen, isWorthNoting, sessionRules } from '@thamani/domain/accounts/sessions.ts';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { activateAccount, findAccount, findAccountByEmail } from '../accounts/service.ts';
+import { proveByCode, proveByLink } from '../codes/service.ts';
+import { sendOnce } from '../mail/service.ts';
+import { newDeviceMail } from './mails.ts';
+import { endAllBut, endOne, isNewDevice, keepSession, noteSeen, openSessionsOf, sessionById, sessionByToken } from './store.ts';
+
+export interface SignedIn {
+  readonly token: string;
+  readonly account: { readonly id: string; readonly first_name: string; readonly last_name: string; readonly email: string };
+}
+
+/**
+ * Attempts are counted before the password is looked at, and given back when it was right: many at once cannot slip past the count.
+ * An unknown address takes the same steps and the same time.
+ */
+export async function signIn(
+  context: Context,
+  caller: Caller,
+  typed: { email: string | undefined; password: string | undefined },
+): Promise<SignedIn> {
+  const email = (typed.email ?? '').trim().toLowerCase();
+  const password = typed.password ?? '';
+  if (email === '' || password === '') {
+    throw new Refusal('fields_missing', {
+      fields: { ...(email === '' && { email: 'missing' }), ...(password === '' && { password: 'missing' }) },
+    });
+  }
+  const now = context.clock.now();
+  const allowances = allowancesOf(context, caller, email, password);
+  await context.db.transaction().execute(async (tx) => {
+    for (const allowance of allowances) await countAttempt(tx, allowance, now);
+  });
+  const account = await findAccountByEmail(context, email);
+  const right = await context.passwords.verify(account?.password_hash ?? (await hashOfNobody(context)), password.slice(0, 1000));
+  if (account === undefined || !right) throw new Refusal('credentials_wrong');
+  for (const allowance of allowances) await giveBackAttempt(context.db, allowance, now);
+  if (account.activated_at === null) throw new Refusal('account_inactive');
+  const token = await context.db.transaction().execute((tx) => openSession(tx, context, caller, account.id));
+  return { token, account };
+}
+
+function allowancesOf(context: Context, caller: Caller, email: string, password: string): Allowance[] {
+  const { windowSeconds, perAccount, perAddress, perFingerprint } = signInRules;
+  const fingerprint = createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64');
+  return [
+    { bucket: `sign-in to ${email}`, most: perAccount, windowSeconds },
+    { bucket: `sign-in from ${caller.address}`, most: perAddress, windowSeconds },
+    { bucket: `sign-in with ${fingerprint}`, most: perFingerprint, windowSeconds },
+  ];
+}
+
+let nobody: Promise<string> | undefined;
+/** What an unknown address is compared with, so that it takes as long as a known one. */
+function hashOfNobody(context: Context): Promise<string> {
+  return (nobody ??= context.passwords.hash(randomBytes(32).toString('base64')));
+}
+
+/** The first sign-in: a right code or link activates the account and opens its session, all in one transaction. */
+export async function signInByProof(
+  context: Context,
+  caller: Caller,
+  shown: { email: string; code: string } | { link: string },
+): Promise<SignedIn> {
+  const empty = Object.entries(shown).filter(([, text]) => text.trim() === '');
+  if (empty.length > 0)
+    throw new Refusal('fields_missing', {
+      fields: Object.fromEntries(empty.map(([field]) => [field === 'code' ? 'token' : field, 'missing' as const])),
+    });
+  const outcome = await context.db.transaction().execute(async (tx) => {
+    const proof =
+      'link' in shown
+        ? await proveByLink(tx, context, caller, 'activate', shown.link)
+        : await proveByCode(tx, context, caller, 'activate', shown.email, shown.code);
+    if ('refused' in proof) return proof;
+    await activateAccount(tx, context, caller, proof.accountId);
+    return { token: await openSession(tx, context, caller, proof.accountId), account: await findAccount(tx, proof.accountId) };
+  });
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome;
+}
+
+/** A session of 256 random bits, kept as a hash. The caller has proved who it is. */
+export async function openSession(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<string> {
+  const now = context.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const id = context.ids.uuid();
+  const newDevice = await isNewDevice(tx, accountId, caller.device);
+  await keepSession(tx, {
+    id,
+    token_hash: hashOf(token),
+    account_id: accountId,
+    started_at: now,
+    seen_at: now,
+    ends_at: new Date(now.getTime() + sessionRules.totalSeconds * 1000),
+    device: caller.device,
+  });
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: now,
+    actor: { kind: 'company', id: accountId },
+    action: 'session.opened',
+    subject: { kind: 'session', id },
+    requestId: caller.requestId,
+  });
+  if (newDevice) await handOver(tx, { key: context.ids.uuid(), topic: 'session.new_device', subjectId: id, at: now });
+  return token;
+}
+
+/** Whose session a token is, or nothing; notes now and then that it is in use. */
+export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<OpenSession | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const now = context.clock.now();
+  const [row] = await sessionByToken(context.pool, hashOf(token));
+  if (row === undefined) return undefined;
+  const times = { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
+  if (!isSessionOpen(times, now)) return undefined;
+  if (isWorthNoting(times, now)) await noteSeen(context.db, row.id, now);
+  return { id: row.id, accountId: row.account_id, companyId: row.company_id };
+}
+
+export async function listOpenSessions(context: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
+  const now = context.clock.now();
+  const open = await openSessionsOf(context.db, session.accountId, new Date(now.getTime() - sessionRules.idleSeconds * 1000), now);
+  return open.map((one) => ({ ...one, current: one.id === session.id }));
+}
+
+export async function endSessionOf(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await endOne(tx, session.accountId, id, now))) throw new Refusal('not_found');
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: { kind: 'company', id: session.accountId },
+      action: 'session.ended',
+      subject: { kind: 'session', id },
+      requestId: caller.requestId,
+    });
+  });
+}
+
+/** After a change of password, or of everything else that a stolen session must not survive. */
+export async function endSessionsOf(tx: Tx, accountId: string, kept: string | undefined, now: Date): Promise<void> {
+  await endAllBut(tx, accountId, kept, now);
+}
+
+export async function tellNewDevice(context: Context, started: Started): Promise<void> {
+  const session = await sessionById(context.db, started.subjectId);
+  if (session === undefined) return;
+  const account = await findAccount(context.db, session.account_id);
+  await sendOnce(context, `device.${started.key}`, started.at, newDeviceMail(context, account, session));
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,15 @@
+export const sessionSentences = {
+  signedIn: /*i18n*/ { id: 'sessions.signed_in', message: 'You are signed in.' },
+  activated: /*i18n*/ { id: 'sessions.activated', message: 'Your email address is confirmed.' },
+  signedOut: /*i18n*/ { id: 'sessions.signed_out', message: 'You are signed out.' },
+  sessions: /*i18n*/ { id: 'sessions.list', message: 'Where you are signed in' },
+  sessionEnded: /*i18n*/ { id: 'sessions.ended', message: 'That session has been ended.' },
+
+  deviceSubject: /*i18n*/ { id: 'sessions.device.subject', message: 'New sign-in to your Thamani account' },
+  deviceHeading: /*i18n*/ { id: 'sessions.device.heading', message: 'Someone signed in on a new device' },
+  deviceBody: /*i18n*/ { id: 'sessions.device.body', message: 'If it was you, there is nothing to do.' },
+  device: /*i18n*/ { id: 'sessions.device.device', message: 'Device' },
+  when: /*i18n*/ { id: 'sessions.device.when', message: 'When' },
+  notYou: /*i18n*/ { id: 'sessions.device.not_you', message: 'It was not you? Set a new password at once: that signs everybody out.' },
+  resetButton: /*i18n*/ { id: 'sessions.device.reset', message: 'Set a new password' },
+};
