@@ -204,8 +204,8 @@ const everywhere = [
   },
   {
     name: 'tests-are-imported-by-tests-only',
-    comment: 'What production imports is not a test.',
-    from: { pathNot: tests },
+    comment: 'What production imports is not a test. A local provider runs the contract server that its adapter is tested against.',
+    from: { pathNot: `${tests}|^ops/providers/` },
     to: { path: '\\.(test|spec)\\.tsx?$|^server/testing/|^tests/' },
   },
 ];

@@ -279,3 +279,82 @@ export const endSession = operation({
   answer: said,
   refusals: ['not_found', 'origin_foreign', 'signed_out'],
 });
+
+const flag = z.boolean().optional();
+
+export const changeProfile = operation({
+  id: 'changeProfile',
+  method: 'PATCH',
+  path: '/profile/user/:id',
+  actor: 'company',
+  summary:
+    "Change what a person may change of the profile: only the fields that are sent. The company's identity is locked at its first submission.",
+  params: z.object({ id: z.uuid() }),
+  body: z
+    .object({
+      first_name: text,
+      last_name: text,
+      phone: text,
+      designation_job_title: text,
+      email_notifications: flag,
+      sms_notifications: flag,
+      company_name: text,
+      company_size: text,
+      contact_person: text,
+      contact_email: text,
+      company_number: text,
+      rc_number: text,
+      reg_country: text,
+      sector: text,
+      start_of_operation_year: text,
+      type_entity: text,
+      ownership_type: text,
+      tax_identification_number: text,
+      head_office_address: text,
+      head_office_city: text,
+      head_office_state_province_region: text,
+      head_office_country: text,
+      website: text,
+      is_cooperative: flag,
+      is_women_led: flag,
+      is_youth_led: flag,
+    })
+    .meta({ id: 'ProfileChange' }),
+  status: 200,
+  answer: profile,
+  refusals: ['fields_invalid', 'fields_missing', 'identity_locked', 'not_found', 'origin_foreign', 'signed_out'],
+});
+
+export const exportData = operation({
+  id: 'exportData',
+  method: 'GET',
+  path: '/profile/export',
+  actor: 'company',
+  summary: 'Everything that is kept about the signed-in person and their company, for them to take along.',
+  status: 200,
+  answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }).meta({ id: 'DataExport' }),
+  refusals: ['signed_out'],
+});
+
+export const deleteAccount = operation({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/profile/delete-my-account',
+  actor: 'company',
+  summary: 'Ask for the account to be deleted. It can be taken back for seven days, by signing in or by the mailed link.',
+  status: 200,
+  answer: said,
+  refusals: ['origin_foreign', 'signed_out'],
+});
+
+export const undoDeletion = operation({
+  id: 'undoDeletion',
+  method: 'POST',
+  path: '/profile/undo-deletion',
+  actor: 'anyone',
+  summary: 'Take back a deletion with the link of its mail.',
+  body: z.object({ link: text.describe('What follows # in the link.') }).meta({ id: 'UndoDeletion' }),
+  status: 200,
+  answer: said,
+  refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
+});

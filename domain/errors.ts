@@ -13,6 +13,7 @@ export const refusalCodes = [
   'fields_missing',
   'idempotency_key_invalid',
   'idempotency_key_reused',
+  'identity_locked',
   'internal',
   'link_ended',
   'link_only',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readPorts, standardPorts } from '@thamani/server/config/ports.ts';
@@ -90,6 +90,11 @@ describe('compose.yaml', () => {
     const parts = ['POSTGRES_PORT', 'TEMPORAL_PORT', 'S3_PORT', 'SMTP_PORT', 'INBOX_PORT', 'CLAMD_PORT'] as const;
     expect(published).toEqual(parts.map((name) => ({ host: '127.0.0.1', name, port: standardPorts[name] })));
     expect(compose.match(/^ +ports:/gm)).toHaveLength(5);
+  });
+
+  it('names the one part that has no image, and the program that stands for it', () => {
+    const [, program] = compose.match(/without an image; node (\S+) runs it \(TEXT_PROVIDER_PORT\)/)!;
+    expect(existsSync(join(import.meta.dirname, '..', program!))).toBe(true);
   });
 
   it('names the versions that the scripts install', () => {

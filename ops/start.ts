@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { runLocally } from './locally.ts';
+import { productionSettings } from './production.ts';
 
 /** `npm start`: the built product, as in production, on this machine's own services. */
 if (
@@ -10,6 +10,4 @@ if (
   process.stderr.write('Nothing is built yet. Run npm run build first.\n');
   process.exit(1);
 }
-// Production has no default for a secret, so the local ones are said aloud here.
-const { accountKey, database, mail } = configOfProcess({ NODE_ENV: 'development' });
-await runLocally({ settings: { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl, ACCOUNT_KEY: accountKey } });
+await runLocally({ settings: productionSettings() });

@@ -1,5 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type pg from 'pg';
+import { africasTalkingTexter } from './adapters/africas-talking.ts';
 import { argon2Passwords } from './adapters/argon2.ts';
 import { systemClock } from './adapters/clock.ts';
 import { randomIds } from './adapters/ids.ts';
@@ -9,7 +10,7 @@ import type { Config } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { Clock, Ids, Mailer, Passwords, Workflows } from './ports.ts';
+import type { Clock, Ids, Mailer, Passwords, Texter, Workflows } from './ports.ts';
 import { loadWords, type Say } from './words/words.ts';
 
 /** Everything a use case may reach, wired once for each process. */
@@ -24,12 +25,13 @@ export interface Context {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
+  readonly texter: Texter;
   readonly workflows: Workflows;
   wordsIn(language: Language): Say;
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer' | 'passwords' | 'workflows'>>;
+export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer' | 'passwords' | 'texter' | 'workflows'>>;
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(service, config.logLevel);
@@ -49,6 +51,7 @@ export async function createContext(service: string, config: Config, overrides: 
     ids: overrides.ids ?? randomIds(clock),
     passwords: overrides.passwords ?? argon2Passwords(),
     mailer: overrides.mailer ?? mailer,
+    texter: overrides.texter ?? africasTalkingTexter(config.texts),
     workflows: overrides.workflows ?? workflows,
     wordsIn: await loadWords(),
     async close() {

@@ -34,6 +34,22 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+export interface Text {
+  /** E.164. */
+  readonly to: string;
+  readonly words: string;
+}
+
+/** A message that no further try will bring to this number. */
+export class TextRefused extends Error {
+  override readonly name = 'TextRefused';
+}
+
+export interface Texter {
+  /** Resolves when the provider took responsibility for the message; throws TextRefused when it never will. */
+  send(text: Text): Promise<{ readonly providerId: string }>;
+}
+
 export interface WorkflowStart {
   readonly workflow: string;
   readonly id: string;

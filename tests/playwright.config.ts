@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { workbenchPort } from './browser/places.ts';
 
-const { accountKey, database, mail, ports } = configOfProcess();
+const { ports } = configOfProcess();
 const root = new URL('..', import.meta.url).pathname;
-const ofProduction = { NODE_ENV: 'production', DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl, ACCOUNT_KEY: accountKey, LOG_LEVEL: 'warn' };
 
 /** Debian's Chromium against the built product; the second server adds the workbench, which production leaves out. */
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
       cwd: root,
       url: `http://127.0.0.1:${workbenchPort}/healthz`,
       timeout: 60_000,
-      env: { ...ofProduction, PORTAL_PORT: String(workbenchPort), PORTAL_BUILD: 'workbench' },
+      env: { ...productionSettings(), LOG_LEVEL: 'warn', PORTAL_PORT: String(workbenchPort), PORTAL_BUILD: 'workbench' },
     },
   ],
 });

@@ -8,3 +8,12 @@ export const briefly: ActivityOptions = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 1.7, maximumInterval: '5 seconds' },
 };
+
+/**
+ * For a text message: it costs money and may arrive twice when an answer is lost, so it is tried a few times and then left.
+ * What it says also stands in a mail.
+ */
+export const texting: ActivityOptions = {
+  startToCloseTimeout: '10 seconds',
+  retry: { initialInterval: '5 seconds', backoffCoefficient: 3, maximumAttempts: 4, nonRetryableErrorTypes: ['TextRefused'] },
+};

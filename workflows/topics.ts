@@ -12,6 +12,7 @@ export const topics = {
   'code.asked': { workflow: 'codeAsked', workflowId: (id) => `code/${id}` },
   'account.activated': { workflow: 'accountActivated', workflowId: (id) => `account/${id}/welcome` },
   'password.changed': { workflow: 'passwordChanged', workflowId: (id, key) => `account/${id}/password/${key}` },
+  'deletion.asked': { workflow: 'deletionAsked', workflowId: (id, key) => `account/${id}/deletion/${key}` },
   'session.new_device': { workflow: 'newDevice', workflowId: (id) => `session/${id}` },
 } as const satisfies Record<string, Start>;
 

@@ -1,6 +1,6 @@
 import { commonPasswords, commonWords } from './common-passwords.ts';
 
-export const passwordRules = { shortest: 12, longest: 128 } as const;
+const passwordRules = { shortest: 12, longest: 128 } as const;
 
 export type PasswordFault = 'password_short' | 'password_long' | 'password_common';
 

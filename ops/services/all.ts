@@ -10,12 +10,13 @@ import { removePostgresFolder } from './postgres-folder.ts';
 import { s3 } from './s3.ts';
 import type { Service } from './service.ts';
 import { temporal } from './temporal.ts';
+import { texts } from './text-provider.ts';
 
 /** Each can be started, stopped and killed alone, which is how the fault tests use them. */
-export const services = { postgres, temporal, s3, inbox, clamd };
+export const services = { postgres, temporal, s3, inbox, clamd, texts };
 
 /** Temporal keeps its state in PostgreSQL, so it follows it; the others stand alone. */
-const groups: readonly (readonly Service[])[] = [[postgres, temporal], [s3], [inbox], [clamd]];
+const groups: readonly (readonly Service[])[] = [[postgres, temporal], [s3], [inbox], [clamd], [texts]];
 const all = Object.values(services);
 
 export async function install({ withTestTools = false } = {}): Promise<void> {

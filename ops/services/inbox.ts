@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { ports } from '@thamani/server/config/services.ts';
 import { dataFolder } from './place.ts';
 import { firstAnswer } from './ports.ts';
@@ -18,7 +18,7 @@ export const inbox = service({
     // It would read old mail back at its start. An inbox that begins empty is the same after a stop as after a crash.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const program = fileURLToPath(import.meta.resolve('maildev/bin/maildev'));
+    const program = createRequire(import.meta.url).resolve('maildev/bin/maildev');
     const listen = ['--ip', '127.0.0.1', '--smtp', `${ports.SMTP_PORT}`, '--web-ip', '127.0.0.1', '--web', `${ports.INBOX_PORT}`];
     // The Node that runs us: the project's own, whatever the machine has.
     return { file: process.execPath, args: [program, ...listen, '--mail-directory', folder, '--silent'], folder };

@@ -24,6 +24,10 @@ const settings = z.object({
   MAIL_FROM: address.default('no-reply@thamani.example'),
   MAIL_TEAM: address.default('team@thamani.example'),
   ACCOUNT_KEY: z.string().min(32).optional(),
+  TEXT_ORIGIN: z.url().optional(),
+  TEXT_USERNAME: z.string().default('sandbox'),
+  TEXT_API_KEY: z.string().optional(),
+  TEXT_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -42,6 +46,7 @@ export interface Config {
   readonly database: { readonly url: string; readonly poolSize: number };
   readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
+  readonly texts: { readonly origin: string; readonly username: string; readonly apiKey: string; readonly from: string | undefined };
   /** Codes, links and counted fingerprints are derived with it; whoever has it and the database can open accounts. */
   readonly accountKey: string;
   readonly logLevel: string;
@@ -76,6 +81,12 @@ export function readConfig(env: Environment): Config {
       smtpUrl: secret(set.NODE_ENV, 'SMTP_URL', set.SMTP_URL, `smtp://127.0.0.1:${ports.SMTP_PORT}`),
       from: set.MAIL_FROM,
       team: set.MAIL_TEAM,
+    },
+    texts: {
+      origin: secret(set.NODE_ENV, 'TEXT_ORIGIN', set.TEXT_ORIGIN, `http://127.0.0.1:${ports.TEXT_PROVIDER_PORT}`),
+      username: set.TEXT_USERNAME,
+      apiKey: secret(set.NODE_ENV, 'TEXT_API_KEY', set.TEXT_API_KEY, 'development'),
+      from: set.TEXT_FROM,
     },
     accountKey: secret(set.NODE_ENV, 'ACCOUNT_KEY', set.ACCOUNT_KEY, 'only-for-development-and-known-to-everybody'),
     logLevel: set.LOG_LEVEL,

@@ -29,6 +29,8 @@ export interface Accounts {
   activated_at: Timestamp | null;
   company_id: string;
   created_at: Timestamp;
+  deletion_asked_at: Timestamp | null;
+  deletion_nonce: Buffer | null;
   designation_job_title: string;
   email: string;
   email_notifications: Generated<boolean>;
@@ -83,6 +85,7 @@ export interface Companies {
   head_office_country: string;
   head_office_state_province_region: string;
   id: string;
+  identity_locked_at: Timestamp | null;
   is_cooperative: Generated<boolean>;
   is_women_led: Generated<boolean>;
   is_youth_led: Generated<boolean>;
@@ -174,6 +177,15 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface Texts {
+  created_at: Timestamp;
+  key: string;
+  kind: string;
+  language: string;
+  provider_id: string | null;
+  sent_at: Timestamp | null;
+}
+
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
@@ -188,4 +200,5 @@ export interface DB {
   product_prices: ProductPrices;
   reset_tickets: ResetTickets;
   sessions: Sessions;
+  texts: Texts;
 }

@@ -19,6 +19,7 @@ const statusOf = {
   fields_missing: 422,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 409,
+  identity_locked: 409,
   internal: 500,
   link_ended: 410,
   link_only: 423,

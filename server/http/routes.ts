@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
+import { deletionRoutes } from '../features/deletion/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
@@ -15,6 +16,7 @@ export { authenticate } from '../features/sessions/service.ts';
 export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [
   accountRoutes,
   contactRoutes,
+  deletionRoutes,
   geographyRoutes,
   priceRoutes,
   profileRoutes,

@@ -65,3 +65,21 @@ export async function deliverCodes(server: TestApp, sent: readonly Mail[]): Prom
   if (mail === undefined) throw new Error('no mail was sent');
   return { code: /\b\d{4}\b/.exec(mail.subject)?.[0] ?? '', link: /#(\S+)/.exec(mail.text)?.[1] ?? '', mail };
 }
+
+export interface ActiveAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly id: string;
+  readonly token: string;
+}
+
+let registered = 0;
+
+/** Registered, confirmed by its code and signed in, from an address of its own. */
+export async function activeAccount(server: TestApp, sent: readonly Mail[], email: string): Promise<ActiveAccount> {
+  const { post } = caller(server);
+  await post('/register', { ...shea, email }, { 'x-forwarded-for': `192.0.2.${(registered += 1) % 250}` });
+  const { code } = await deliverCodes(server, sent);
+  const { body } = await post('/verify-account', { email, token: code });
+  return { email, password: shea.password, id: body.data?.user.id ?? '', token: body.data?.token ?? '' };
+}

@@ -22,6 +22,11 @@ export const problemSentences = {
     id: 'problem.idempotency_key_reused',
     message: 'This Idempotency-Key was used for another request. Send this one under a new key.',
   },
+  identity_locked: /*i18n*/ {
+    id: 'problem.identity_locked',
+    message:
+      "The company's name, registration, country and tax number are locked since its first submission. Write to us to have them changed.",
+  },
   internal: /*i18n*/ {
     id: 'problem.internal',
     message: 'Something went wrong on our side, and we have been told. Try again in a few minutes.',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
@@ -18,7 +19,7 @@ const goal = 0.7;
 
 const { ports } = configOfProcess();
 const barePort = ports.PORTAL_PORT + 50;
-const system = await startSystem({ NODE_ENV: 'production', LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1', ACCOUNT_KEY: 'x'.repeat(32) }, ['api']);
+const system = await startSystem({ ...productionSettings(), LOG_LEVEL: 'info' }, ['api']);
 const context = await createContext('seed', configOfProcess({ DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
 await seedPrices(context);
 await context.close();

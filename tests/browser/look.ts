@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { publicAddresses } from './site.ts';
 
-/** `npm run look -- /contact-us /ar/contact-us …`: pictures of pages of the running product, at both widths and in both themes, to be looked at. */
+/**
+ * `npm run look -- /contact-us /ar/contact-us …`: pictures of pages of the running product, at both widths and in both themes, to be
+ * looked at. `--all` takes every public page in every language.
+ */
 const { ports } = configOfProcess();
 const origin = `http://localhost:${ports.PORTAL_PORT}`;
 const folder = new URL('../../.data/look/', import.meta.url).pathname;
-const paths = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const paths = asked.includes('--all') ? publicAddresses() : asked;
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 for (const path of paths) {

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { openEngine } from './engine.ts';
+import { startInSimulatedTime } from './simulated-time.ts';
 
 /** `npm run record -- <workflow> <name> <argument as JSON>`: runs a workflow with activities that do nothing, and keeps its history for the replay test. */
 const [workflow = '', name = '', argument] = process.argv.slice(2);
 const folders: Record<string, string> = {
   accountActivated: 'accounts',
   codeAsked: 'accounts',
+  deletionAsked: 'accounts',
   newDevice: 'accounts',
   passwordChanged: 'accounts',
   contactReceived: 'contact',
@@ -14,10 +16,14 @@ const folders: Record<string, string> = {
 };
 const answers: Record<string, unknown> = {
   acknowledgeContact: undefined,
+  eraseAccount: undefined,
   forgetExpired: { forgotten: 0, more: false },
   notifyTeamOfContact: undefined,
   prepareMonths: { made: 3 },
   sendCode: undefined,
+  tellDeletion: undefined,
+  textNewDevice: undefined,
+  textPasswordChanged: undefined,
   tellNewDevice: undefined,
   tellPasswordChanged: undefined,
   welcomeAccount: undefined,
@@ -30,11 +36,8 @@ const engine = await openEngine();
 const activities = Object.fromEntries(Object.entries(answers).map(([activity, answer]) => [activity, async () => answer]));
 const worker = await engine.worker({ activities });
 await worker.runUntil(async () => {
-  const handle = await engine.client.workflow.start(workflow, {
-    taskQueue: engine.taskQueue,
-    workflowId: `record-${engine.taskQueue}`,
-    args: argument === undefined ? [] : [JSON.parse(argument)],
-  });
+  const id = await startInSimulatedTime(engine, workflow, argument === undefined ? [] : [JSON.parse(argument)]);
+  const handle = engine.client.workflow.getHandle(id);
   await handle.result();
   const directory = new URL(`../../workflows/${folder}/histories/`, import.meta.url);
   await mkdir(directory, { recursive: true });

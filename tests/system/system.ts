@@ -28,11 +28,11 @@ export async function startSystem(
   const logs = join(dataFolder, 'logs-of-system');
   mkdirSync(logs, { recursive: true });
   const all = {
-    DATABASE_URL: own.url,
     TEMPORAL_TASK_QUEUE: `system-${randomBytes(4).toString('hex')}`,
     PORTAL_BUILD: 'none',
     LOG_LEVEL: 'warn',
     ...settings,
+    DATABASE_URL: own.url,
   };
   const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: join(logs, `${name}.log`) })]));
   const system: System = {

@@ -1,5 +1,10 @@
 import type { Config } from '@react-router/dev/config';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { drawCards } from './building/cards.ts';
+import type { WordsOfCard } from './building/cards.ts';
 import { compressAssets } from './building/compress.ts';
+import { drawIcons } from './building/icons.ts';
 
 /** The workbench is another build in another folder, so that production can never carry it. */
 const buildDirectory = `build/${import.meta.env.MODE === 'workbench' ? 'workbench' : 'portal'}`;
@@ -10,8 +15,19 @@ const config: Config = {
   // Routes are few and public pages never ask for them: the list in the page saves a request to a manifest.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await compressAssets(`${reactRouterConfig.buildDirectory}/client`);
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await drawIcons(client);
+    await drawCards(client, await wordsOfCards(reactRouterConfig.buildDirectory));
+    await compressAssets(client);
   },
 };
+
+/** The texts are compiled into the pages just built. */
+async function wordsOfCards(folder: string): Promise<WordsOfCard> {
+  const built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/index.js')).href)) as {
+    entry: { module: { cardWords: WordsOfCard } };
+  };
+  return built.entry.module.cardWords;
+}
 
 export default config;

@@ -1,15 +1,23 @@
-import { proxyActivities } from '@temporalio/workflow';
+import { deletionRules } from '@thamani/domain/accounts/deletion.ts';
+import { ActivityFailure, log, proxyActivities, sleep } from '@temporalio/workflow';
 import type { Started } from '../started.ts';
-import { briefly } from '../timeouts.ts';
+import { briefly, texting } from '../timeouts.ts';
 
 export interface AccountActivities {
   sendCode(request: Started): Promise<void>;
   welcomeAccount(account: Started): Promise<void>;
   tellPasswordChanged(account: Started): Promise<void>;
   tellNewDevice(session: Started): Promise<void>;
+  /** Only for those who asked for text messages. */
+  textPasswordChanged(account: Started): Promise<void>;
+  textNewDevice(session: Started): Promise<void>;
+  tellDeletion(account: Started): Promise<void>;
+  eraseAccount(account: Started): Promise<void>;
 }
 
-const { sendCode, welcomeAccount, tellPasswordChanged, tellNewDevice } = proxyActivities<AccountActivities>(briefly);
+const { sendCode, welcomeAccount, tellPasswordChanged, tellNewDevice, tellDeletion, eraseAccount } =
+  proxyActivities<AccountActivities>(briefly);
+const { textPasswordChanged, textNewDevice } = proxyActivities<AccountActivities>(texting);
 
 /** Somebody asked for a code. Whether the address is known is found out here, where nobody watches the clock. */
 export async function codeAsked(request: Started): Promise<void> {
@@ -21,9 +29,26 @@ export async function accountActivated(account: Started): Promise<void> {
 }
 
 export async function passwordChanged(account: Started): Promise<void> {
-  await tellPasswordChanged(account);
+  await Promise.all([tellPasswordChanged(account), orLeaveIt(textPasswordChanged(account))]);
 }
 
 export async function newDevice(session: Started): Promise<void> {
-  await tellNewDevice(session);
+  await Promise.all([tellNewDevice(session), orLeaveIt(textNewDevice(session))]);
+}
+
+/** Seven days to change one's mind. Whether they did is asked at the end: a deletion that was taken back, or asked for anew, is left alone. */
+export async function deletionAsked(account: Started): Promise<void> {
+  await tellDeletion(account);
+  await sleep(`${deletionRules.graceDays} days`);
+  await eraseAccount(account);
+}
+
+/** A text message that cannot be brought to its number is no reason to fail what it told of. */
+async function orLeaveIt(texted: Promise<void>): Promise<void> {
+  try {
+    await texted;
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    log.warn('a text message was not delivered');
+  }
 }

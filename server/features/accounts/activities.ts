@@ -1,8 +1,9 @@
 import type { AccountActivities } from '@thamani/workflows/accounts/workflow.ts';
 import type { Context } from '../../context.ts';
 import { sendCode } from '../codes/service.ts';
-import { tellNewDevice } from '../sessions/service.ts';
-import { tellPasswordChanged, welcome } from './service.ts';
+import { eraseWhenDue, tellDeletion } from '../deletion/service.ts';
+import { tellNewDevice, textNewDevice } from '../sessions/service.ts';
+import { tellPasswordChanged, textPasswordChanged, welcome } from './service.ts';
 
 export function accountActivities(context: Context): AccountActivities {
   return {
@@ -10,5 +11,9 @@ export function accountActivities(context: Context): AccountActivities {
     welcomeAccount: (account) => welcome(context, account),
     tellPasswordChanged: (account) => tellPasswordChanged(context, account),
     tellNewDevice: (session) => tellNewDevice(context, session),
+    textPasswordChanged: (account) => textPasswordChanged(context, account),
+    textNewDevice: (session) => textNewDevice(context, session),
+    tellDeletion: (account) => tellDeletion(context, account),
+    eraseAccount: (account) => eraseWhenDue(context, account),
   };
 }

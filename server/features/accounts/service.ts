@@ -11,8 +11,11 @@ import { handOver } from '../../engine/outbox.ts';
 import { askForCode, requestCode } from '../codes/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { sendOnce } from '../mail/service.ts';
+import { languageOf } from '../mail/writing.ts';
+import { sendTextOnce } from '../texts/service.ts';
 import { passwordChangedMail, welcomeMail } from './mails.ts';
-import { accountByEmail, accountById, activate, keepAccount, replacePassword } from './store.ts';
+import { accountByEmail, accountById, activate, keepAccount, replacePassword, takeBackDeletion } from './store.ts';
+import { accountSentences } from './words.ts';
 
 export type Sent = Partial<Record<RegistrationField | 'password', string | undefined>> &
   Partial<Record<(typeof companyTraits)[number], boolean | undefined>>;
@@ -105,6 +108,19 @@ export async function activateAccount(tx: Tx, context: Context, caller: Caller, 
   await handOver(tx, { key: context.ids.uuid(), topic: 'account.activated', subjectId: accountId, at: now });
 }
 
+/** Whoever signs in has changed their mind. Called in the transaction that opens the session. */
+export async function takeBack(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<void> {
+  if (!(await takeBackDeletion(tx, accountId))) return;
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: context.clock.now(),
+    actor: { kind: 'company', id: accountId },
+    action: 'deletion.taken_back',
+    subject: { kind: 'account', id: accountId },
+    requestId: caller.requestId,
+  });
+}
+
 /** The caller ends the sessions that must not outlive the old password. */
 export async function changePasswordOf(tx: Tx, context: Context, caller: Caller, accountId: string, passwordHash: string): Promise<void> {
   const now = context.clock.now();
@@ -128,6 +144,19 @@ export async function welcome(context: Context, started: Started): Promise<void>
 export async function tellPasswordChanged(context: Context, started: Started): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
   await sendOnce(context, `password.${started.key}`, started.at, passwordChangedMail(context, account, new Date(started.at)));
+}
+
+export async function textPasswordChanged(context: Context, started: Started): Promise<void> {
+  const account = await findAccount(context.db, started.subjectId);
+  if (!account.sms_notifications) return;
+  const language = languageOf(account);
+  const words = context.wordsIn(language)(accountSentences.changedText);
+  await sendTextOnce(context, `password.${started.key}`, started.at, {
+    kind: 'account.password_changed',
+    to: account.phone,
+    language,
+    words,
+  });
 }
 
 export async function findAccountByEmail(context: Pick<Context, 'db'>, email: string) {

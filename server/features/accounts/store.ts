@@ -61,3 +61,15 @@ export async function activate(tx: Tx, id: string, now: Date): Promise<boolean> 
 export async function replacePassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', id).execute();
 }
+
+/** True when there was one to take back. */
+export async function takeBackDeletion(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ deletion_asked_at: null, deletion_nonce: null })
+    .where('id', '=', accountId)
+    .where('deletion_asked_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -13,6 +13,10 @@ export const accountSentences = {
   changedSubject: /*i18n*/ { id: 'accounts.changed.subject', message: 'Your Thamani password was changed' },
   changedHeading: /*i18n*/ { id: 'accounts.changed.heading', message: 'Your password was changed' },
   changedBody: /*i18n*/ { id: 'accounts.changed.body', message: 'All other devices were signed out.' },
+  changedText: /*i18n*/ {
+    id: 'accounts.changed.text',
+    message: 'Thamani: your password was changed. Not you? Set a new one at once on our site.',
+  },
   when: /*i18n*/ { id: 'accounts.when', message: 'When' },
   notYou: /*i18n*/ { id: 'accounts.not_you', message: 'It was not you? Set a new password at once: that signs everybody out.' },
   resetButton: /*i18n*/ { id: 'accounts.reset_button', message: 'Set a new password' },

@@ -11,10 +11,10 @@ describe('housekeeping', () => {
   afterAll(() => server.close());
 
   it('makes room for the coming months, once', async () => {
-    expect(await prepareMonths(server.context)).toEqual({ made: 9 });
+    expect(await prepareMonths(server.context)).toEqual({ made: 12 });
     expect(await prepareMonths(server.context)).toEqual({ made: 0 });
     now = new Date('2027-07-01T02:15:00Z');
-    expect(await prepareMonths(server.context)).toEqual({ made: 3 });
+    expect(await prepareMonths(server.context)).toEqual({ made: 4 });
   });
 
   it('forgets what is past its time, and nothing else', async () => {
@@ -34,7 +34,13 @@ describe('housekeeping', () => {
       at(1),
       at(-1),
     ]);
-    expect(await forgetExpired(server.context)).toEqual({ forgotten: 2, more: false });
+    const message = ['A', 'B', 'a@example.com', '+233241234567', 'Hello', 'en'];
+    const keep =
+      'insert into contact_messages (id, reference, first_name, last_name, email, phone, message, language, received_at) values (gen_random_uuid(), $7, $1, $2, $3, $4, $5, $6, $8)';
+    await pool.query(keep, [...message, 'M-OLD', '2025-06-30T00:00:00Z']);
+    await pool.query(keep, [...message, 'M-NEW', '2025-07-02T00:00:00Z']);
+    expect(await forgetExpired(server.context)).toEqual({ forgotten: 3, more: false });
+    expect((await pool.query('select reference from contact_messages')).rows).toEqual([{ reference: 'M-NEW' }]);
     expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'new' }]);
     expect((await pool.query('select count(*)::int as n from attempts')).rows).toEqual([{ n: 1 }]);
   });

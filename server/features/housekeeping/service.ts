@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import {
   deleteAttemptsBefore,
   deleteCodeRequestsBefore,
+  deleteContactMessagesBefore,
   deleteIdempotencyKeysBefore,
   deleteSessionsEndedBefore,
   ensureMonths,
@@ -24,7 +25,15 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await deleteIdempotencyKeysBefore(db, ago(48 * hour), batchSize),
     await deleteAttemptsBefore(db, now, batchSize),
     await deleteCodeRequestsBefore(db, ago(48 * hour), batchSize),
+    // The privacy policy promises it.
+    await deleteContactMessagesBefore(db, monthsBefore(now, 24), batchSize),
     await deleteSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
+}
+
+function monthsBefore(moment: Date, months: number): Date {
+  const earlier = new Date(moment);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  return earlier;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
-const monthlyTables = ['events', 'outbox', 'mail'];
+const monthlyTables = ['events', 'outbox', 'mail', 'texts'];
 
 /** Partitions for this month and the next two, where they are missing. */
 export async function ensureMonths(db: Queryable, today: string): Promise<number> {
@@ -38,5 +38,11 @@ export async function deleteCodeRequestsBefore(db: Queryable, before: Date, most
 export async function deleteSessionsEndedBefore(db: Queryable, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sessions where id in (select id from sessions where ends_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteContactMessagesBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from contact_messages where id in (select id from contact_messages where received_at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,8 +1,8 @@
-import { changePassword, patchPassword, readProfile } from '@thamani/contract/accounts.ts';
+import { changePassword, changeProfile, exportData, patchPassword, readProfile } from '@thamani/contract/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { changeOwnPassword, readOwnProfile } from './service.ts';
+import { changeOwnPassword, changeOwnProfile, exportOwnData, readOwnProfile } from './service.ts';
 import { profileView } from './view.ts';
 import { profileSentences } from './words.ts';
 
@@ -10,6 +10,16 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readProfile, async ({ caller, session, params }) => ({
     message: caller.say(profileSentences.profile),
     data: profileView(await readOwnProfile(context, session, params.id)),
+  }));
+
+  serve(api, changeProfile, async ({ caller, session, params, body }) => ({
+    message: caller.say(profileSentences.changed),
+    data: profileView(await changeOwnProfile(context, caller, session, params.id, body)),
+  }));
+
+  serve(api, exportData, async ({ caller, session }) => ({
+    message: caller.say(profileSentences.exported),
+    data: await exportOwnData(context, session),
   }));
 
   for (const operation of [changePassword, patchPassword]) {

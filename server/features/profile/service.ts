@@ -1,16 +1,90 @@
-import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
+import { companyFields, identityFields, personalFields, type ProfileField } from '@thamani/domain/accounts/profile.ts';
+import { companyTraits, faultInNewPassword, readRegistration } from '@thamani/domain/accounts/registration.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
-import { Refusal } from '@thamani/domain/errors.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt } from '../../engine/attempts.ts';
+import { record } from '../../engine/events.ts';
 import { changePasswordOf, findAccount } from '../accounts/service.ts';
-import { endSessionsOf } from '../sessions/service.ts';
+import { isCountry } from '../geography/service.ts';
+import { endSessionsOf, listOpenSessions } from '../sessions/service.ts';
+import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
+
+type Toggle = 'email_notifications' | 'sms_notifications';
+export type Change = Partial<Record<ProfileField, string | undefined>> &
+  Partial<Record<Toggle | (typeof companyTraits)[number], boolean | undefined>>;
 
 /** One's own; another person's id is as unknown as one that nobody has. */
 export async function readOwnProfile({ db }: Pick<Context, 'db'>, session: OpenSession, id: string) {
   if (id !== session.accountId) throw new Refusal('not_found');
   return findAccount(db, id);
+}
+
+/** Only what was sent is judged and changed. */
+export async function changeOwnProfile(context: Context, caller: Caller, session: OpenSession, id: string, sent: Change) {
+  if (id !== session.accountId) throw new Refusal('not_found');
+  const now = context.clock.now();
+  const { kept, faults } = judged(sent, now);
+  if (Object.keys(faults).length > 0)
+    throw new Refusal(Object.values(faults).includes('missing') ? 'fields_missing' : 'fields_invalid', { fields: faults });
+  await context.db.transaction().execute(async (tx) => {
+    const profile = await lockProfile(tx, id);
+    const changesIdentity = identityFields.some((field) => kept[field] !== undefined && kept[field] !== profile[field]);
+    if (changesIdentity && profile.identity_locked_at !== null) throw new Refusal('identity_locked');
+    await updateAccount(tx, id, { ...picked(kept, personalFields), ...flags(sent, ['email_notifications', 'sms_notifications']) });
+    await updateCompany(tx, profile.company_id, companyChange(kept, sent));
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: caller.actor,
+      action: 'profile.changed',
+      subject: { kind: 'account', id },
+      data: { fields: Object.keys(sent).join(',') },
+      requestId: caller.requestId,
+    });
+  });
+  return findAccount(context.db, id);
+}
+
+function judged(sent: Change, now: Date) {
+  const asked = [...personalFields, ...companyFields, ...identityFields].filter((field) => sent[field] !== undefined);
+  const { registration, faults } = readRegistration(sent, now);
+  const mine: Record<string, FieldFault> = Object.fromEntries(
+    Object.entries(faults).filter(([field]) => asked.some((one) => one === field)),
+  );
+  for (const field of ['reg_country', 'head_office_country'] as const) {
+    if (sent[field] !== undefined && mine[field] === undefined && !isCountry(registration[field])) mine[field] = 'choice_unknown';
+  }
+  return { kept: picked(registration, asked), faults: mine };
+}
+
+function companyChange(kept: Partial<Record<ProfileField, string>>, sent: Change) {
+  const { website, start_of_operation_year: year, ...plain } = picked(kept, [...companyFields, ...identityFields]);
+  return {
+    ...plain,
+    ...(website === undefined ? {} : { website: website === '' ? null : website }),
+    ...(year === undefined ? {} : { start_of_operation_year: Number(year) }),
+    ...flags(sent, companyTraits),
+  };
+}
+
+function picked<Field extends string>(
+  from: Partial<Record<Field, string | undefined>>,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(fields.filter((field) => from[field] !== undefined).map((field) => [field, from[field]])) as Partial<
+    Record<Field, string>
+  >;
+}
+
+function flags<Flag extends string>(
+  from: Partial<Record<Flag, boolean | undefined>>,
+  names: readonly Flag[],
+): Partial<Record<Flag, boolean>> {
+  return Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])) as Partial<
+    Record<Flag, boolean>
+  >;
 }
 
 export async function changeOwnPassword(
@@ -29,17 +103,9 @@ export async function changeOwnPassword(
   const now = context.clock.now();
   const account = await findAccount(context.db, session.accountId);
   // A stolen session must not become a place to guess the password at leisure.
-  await context.db
-    .transaction()
-    .execute((tx) =>
-      countAttempt(
-        tx,
-        { bucket: `sign-in to ${account.email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds },
-        now,
-      ),
-    );
-  if (!(await context.passwords.verify(account.password_hash, current.slice(0, 1000))))
-    throw new Refusal('password_wrong', { fields: { current_password: 'malformed' } });
+  const allowance = { bucket: `sign-in to ${account.email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
+  await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
+  if (!(await context.passwords.verify(account.password_hash, current.slice(0, 1000)))) throw new Refusal('password_wrong');
   const fault = faultInNewPassword(wanted, account);
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });
   const passwordHash = await context.passwords.hash(wanted);
@@ -47,4 +113,12 @@ export async function changeOwnPassword(
     await changePasswordOf(tx, context, caller, session.accountId, passwordHash);
     await endSessionsOf(tx, session.accountId, session.id, now);
   });
+}
+
+/** Everything we keep that is about them, in names they know from the screens. */
+export async function exportOwnData(context: Context, session: OpenSession): Promise<Record<string, unknown>> {
+  const { password_hash: _, id, company_id: __, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
+  const sessions = await listOpenSessions(context, session);
+  const events = await eventsBy(context.db, session.accountId);
+  return { exported_at: context.clock.now().toISOString(), id, profile, sessions, events };
 }

@@ -9,11 +9,14 @@ import type { Tx } from '../../database/connect.ts';
 import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { activateAccount, findAccount, findAccountByEmail } from '../accounts/service.ts';
+import { activateAccount, findAccount, findAccountByEmail, takeBack } from '../accounts/service.ts';
 import { proveByCode, proveByLink } from '../codes/service.ts';
 import { sendOnce } from '../mail/service.ts';
+import { languageOf } from '../mail/writing.ts';
+import { sendTextOnce } from '../texts/service.ts';
 import { newDeviceMail } from './mails.ts';
 import { endAllBut, endOne, isNewDevice, keepSession, noteSeen, openSessionsOf, sessionById, sessionByToken } from './store.ts';
+import { sessionSentences } from './words.ts';
 
 export interface SignedIn {
   readonly token: string;
@@ -91,10 +94,11 @@ export async function signInByProof(
 }
 
 /** A session of 256 random bits, kept as a hash. The caller has proved who it is. */
-export async function openSession(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<string> {
+async function openSession(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<string> {
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const id = context.ids.uuid();
+  await takeBack(tx, context, caller, accountId);
   const newDevice = await isNewDevice(tx, accountId, caller.device);
   await keepSession(tx, {
     id,
@@ -155,11 +159,25 @@ export async function endSessionsOf(tx: Tx, accountId: string, kept: string | un
   await endAllBut(tx, accountId, kept, now);
 }
 
+/** Told by mail unless they do not want mails about their account, and by text if they do want texts. */
 export async function tellNewDevice(context: Context, started: Started): Promise<void> {
-  const session = await sessionById(context.db, started.subjectId);
-  if (session === undefined) return;
-  const account = await findAccount(context.db, session.account_id);
+  const { session, account } = await sessionToTell(context, started);
+  if (session === undefined || !account.email_notifications) return;
   await sendOnce(context, `device.${started.key}`, started.at, newDeviceMail(context, account, session));
+}
+
+export async function textNewDevice(context: Context, started: Started): Promise<void> {
+  const { session, account } = await sessionToTell(context, started);
+  if (session === undefined || !account.sms_notifications) return;
+  const language = languageOf(account);
+  const words = context.wordsIn(language)(sessionSentences.deviceText, { device: session.device });
+  await sendTextOnce(context, `device.${started.key}`, started.at, { kind: 'account.new_device', to: account.phone, language, words });
+}
+
+async function sessionToTell(context: Context, started: Started) {
+  const session = await sessionById(context.db, started.subjectId);
+  if (session === undefined) return { session };
+  return { session, account: await findAccount(context.db, session.account_id) };
 }
 
 function hashOf(token: string): Buffer {

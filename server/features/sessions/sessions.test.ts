@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caller, deliverCodes, shea } from '../../testing/accounts.ts';
+import { activeAccount, caller, deliverCodes, shea } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 
 describe('signing in, and what a session opens', () => {
@@ -16,17 +16,11 @@ describe('signing in, and what a session opens', () => {
   });
   afterAll(() => server.close());
 
-  const activeAccount = async (password = shea.password) => {
-    const email = `person-${(last += 1)}@shea.example`;
-    await post('/register', { ...shea, email, password }, { 'x-forwarded-for': `192.0.2.${last}` });
-    const { code } = await deliverCodes(server, mailer.sent);
-    const { body } = await post('/verify-account', { email, token: code });
-    return { email, password, id: body.data?.user.id ?? '', token: body.data?.token ?? '' };
-  };
+  const active = () => activeAccount(server, mailer.sent, `person-${(last += 1)}@shea.example`);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   it('opens with the right password, and says one thing for a wrong one and an unknown address', async () => {
-    const { email, password } = await activeAccount();
+    const { email, password } = await active();
     expect((await post('/login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200);
     const wrong = await post('/login', { email, password: 'not the right password' });
     const unknown = await post('/login', { email: 'nobody@shea.example', password: 'not the right password' });
@@ -39,8 +33,8 @@ describe('signing in, and what a session opens', () => {
   });
 
   it("shows one's own profile and nobody else's, by bearer or cookie and never by address", async () => {
-    const mine = await activeAccount();
-    const other = await activeAccount();
+    const mine = await active();
+    const other = await active();
     const own = await call('GET', `/profile/user/${mine.id}`, undefined, bearer(mine.token));
     expect(own.body.data).toMatchObject({
       email: mine.email,
@@ -54,7 +48,7 @@ describe('signing in, and what a session opens', () => {
   });
 
   it('refuses an unsafe call with a cookie from another origin, and takes it from ours', async () => {
-    const { token } = await activeAccount();
+    const { token } = await active();
     const cookie = `token=${token}`;
     expect((await call('POST', '/logout', undefined, { cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect((await call('POST', '/logout', undefined, { cookie })).status).toBe(403);
@@ -63,10 +57,10 @@ describe('signing in, and what a session opens', () => {
   });
 
   it('closes after half an hour without use, and after twelve hours in any case', async () => {
-    const idle = await activeAccount();
+    const idle = await active();
     later(31 * 60);
     expect((await call('GET', '/profile/sessions', undefined, bearer(idle.token))).status).toBe(401);
-    const busy = await activeAccount();
+    const busy = await active();
     const statuses = new Set<number>();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       later(20 * 60);
@@ -78,8 +72,8 @@ describe('signing in, and what a session opens', () => {
   });
 
   it('lists and ends sessions of its own account alone', async () => {
-    const mine = await activeAccount();
-    const other = await activeAccount();
+    const mine = await active();
+    const other = await active();
     const second = await post(
       '/login',
       { email: mine.email, password: mine.password },
@@ -101,7 +95,7 @@ describe('signing in, and what a session opens', () => {
   });
 
   it('changes the password with the current one, and ends every other session', async () => {
-    const mine = await activeAccount();
+    const mine = await active();
     const second = (await post('/login', { email: mine.email, password: mine.password })).body.data?.token ?? '';
     const change = (body: object, method = 'PUT') => call(method, '/dashboard/change-password', body, bearer(mine.token));
     expect((await change({})).body.message).toBe('Please fill in all fields');
@@ -121,7 +115,7 @@ describe('signing in, and what a session opens', () => {
   });
 
   it('lets five wrong passwords at one account reach the check in ten minutes, and one password at ten accounts', async () => {
-    const { email, password } = await activeAccount();
+    const { email, password } = await active();
     let checked = 0;
     const { verify } = server.context.passwords;
     server.context.passwords.verify = (...args) => {
@@ -149,7 +143,7 @@ describe('signing in, and what a session opens', () => {
   });
 
   it('does not count an honest sign-in against anyone', async () => {
-    const { email, password } = await activeAccount();
+    const { email, password } = await active();
     for (let i = 0; i < 12; i += 1) expect((await post('/login', { email, password })).status).toBe(200);
   });
 });

@@ -8,6 +8,10 @@ export const sessionSentences = {
   deviceSubject: /*i18n*/ { id: 'sessions.device.subject', message: 'New sign-in to your Thamani account' },
   deviceHeading: /*i18n*/ { id: 'sessions.device.heading', message: 'Someone signed in on a new device' },
   deviceBody: /*i18n*/ { id: 'sessions.device.body', message: 'If it was you, there is nothing to do.' },
+  deviceText: /*i18n*/ {
+    id: 'sessions.device.text',
+    message: 'Thamani: new sign-in from {device}. Not you? Set a new password at once on our site.',
+  },
   device: /*i18n*/ { id: 'sessions.device.device', message: 'Device' },
   when: /*i18n*/ { id: 'sessions.device.when', message: 'When' },
   notYou: /*i18n*/ { id: 'sessions.device.not_you', message: 'It was not you? Set a new password at once: that signs everybody out.' },

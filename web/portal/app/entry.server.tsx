@@ -13,6 +13,8 @@ import { hydratedPolicy, publicPolicy } from './request/policy.ts';
 
 /** The host runs the pages with these, both reached through the build: a context's key is an object, so only the bundle's own will do. */
 export { createRequestHandler } from 'react-router';
+/** The build draws the cards with it (building/cards.ts). */
+export { cardWords } from './shell/card-words.ts';
 
 export const streamTimeout = 5_000;
 

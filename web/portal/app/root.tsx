@@ -31,7 +31,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {language !== 'ar' && <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />}
         {hydrated && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <Links nonce={nonce} />

@@ -1,14 +1,27 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
+import { otherSpellings } from './language/spellings.ts';
 
 /** Tools of ours, left out of what is built for production. */
 const workbench =
   import.meta.env.MODE === 'production' ? [] : [layout('layouts/signed-in.tsx', [route('workbench', 'workbench/page.tsx')])];
 
 export default [
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
   ...prefix(':language?', [
-    layout('layouts/public.tsx', [index('routes/home.tsx'), route('contact-us', 'routes/contact-us.tsx')]),
-    route('contact', 'routes/contact.ts'),
+    layout('layouts/public.tsx', [
+      index('routes/home.tsx'),
+      route('services', 'routes/services.tsx'),
+      route('eligibility', 'routes/eligibility.tsx'),
+      route('calculator', 'routes/calculator.tsx'),
+      route('about-us', 'routes/about-us.tsx'),
+      route('contact-us', 'routes/contact-us.tsx'),
+      route('privacy-policy', 'routes/privacy-policy.tsx'),
+      route('terms-of-use', 'routes/terms-of-use.tsx'),
+      route('liscence', 'routes/liscence.tsx'),
+    ]),
+    ...Object.keys(otherSpellings).map((spelling) => route(spelling, 'routes/moved.ts', { id: `moved-${spelling}` })),
     ...workbench,
   ]),
 ] satisfies RouteConfig;

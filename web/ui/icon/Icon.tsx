@@ -17,12 +17,25 @@ const drawings = {
       <path d="m6 6 12 12" />
     </>
   ),
+  calculator: (
+    <>
+      <rect x="5" y="3" width="14" height="18" rx="2" />
+      <path d="M8.5 7.5h7M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16.5h.01M12 16.5h3.5" />
+    </>
+  ),
   calendar: (
     <>
       <rect x="4" y="5.5" width="16" height="15" rx="2" />
       <path d="M4 10h16M8 3v4M16 3v4M10 13.5l4 4M14 13.5l-4 4" />
     </>
   ),
+  chain: (
+    <>
+      <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1.3 1.3" />
+      <path d="M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.3-1.3" />
+    </>
+  ),
+  chart: <path d="M4 4v16h16M8.5 16v-4M12.5 16V8M16.5 16v-6" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   chevron: <path d="m6 9 6 6 6-6" />,
   clock: (
@@ -38,12 +51,14 @@ const drawings = {
       <path d="M8 12h8" />
     </>
   ),
+  document: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />,
   dots: (
     <>
       {ring}
       <path d="M8 12h.01M12 12h.01M16 12h.01" />
     </>
   ),
+  factory: <path d="M4 20V9l5 3.5V9l5 3.5V4.5h5V20zM8 16.5h.01M12 16.5h.01M16 16.5h.01" />,
   globe: (
     <>
       {ring}
@@ -57,20 +72,55 @@ const drawings = {
       <path d="M12 11v5.5M12 7.7v.1" />
     </>
   ),
+  landmark: <path d="M3.5 9.5 12 4l8.5 5.5zM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3.5 20h17M4.5 17h15" />,
   mail: (
     <>
       <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
       <path d="m4 7 8 6 8-6" />
     </>
   ),
+  medal: (
+    <>
+      <circle cx="12" cy="10" r="6.5" />
+      <path d="m9.3 10 1.9 1.9 3.5-3.6M8.5 15.6 7.5 21l4.5-2.4 4.5 2.4-1-5.4" />
+    </>
+  ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  offline: (
+    <path d="M4 4l16 16M8.2 15.2a5.4 5.4 0 0 1 6.6-.8M5.2 12a9.7 9.7 0 0 1 4-2.2M13.2 9.4a9.7 9.7 0 0 1 5.6 2.6M2.5 8.8a13.6 13.6 0 0 1 4-2.4M10.3 5.3a13.6 13.6 0 0 1 11.2 3.5M12 18.6v.1" />
+  ),
   pause: (
     <>
       {ring}
       <path d="M10 9v6M14 9v6" />
     </>
   ),
+  people: (
+    <>
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M2.5 20c0-4 2.8-6 6.5-6s6.5 2 6.5 6M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.4c2.6.6 4 2.5 4 5.6" />
+    </>
+  ),
+  phone: (
+    <>
+      <rect x="7" y="2.5" width="10" height="19" rx="2" />
+      <path d="M12 13.5c1.8-2 2.6-3.2 2.6-4.3a2.6 2.6 0 0 0-5.2 0c0 1.1.8 2.3 2.6 4.3zM12 9.2v.1M10.5 18.5h3" />
+    </>
+  ),
+  picture: (
+    <>
+      <rect x="3.5" y="5" width="17" height="14" rx="2" />
+      <path d="m4 16.5 5-5 4 4 2.5-2.5 4.5 4.5M15.5 9.2v.1" />
+    </>
+  ),
+  play: (
+    <>
+      {ring}
+      <path d="M10 8.5v7l5.5-3.5z" />
+    </>
+  ),
   plus: <path d="M12 5v14M5 12h14" />,
+  qr: <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v.01M17.5 17.5H20V20M14 20h.01M7 7h.01M17 7h.01M7 17h.01" />,
   question: (
     <>
       {ring}
@@ -78,6 +128,7 @@ const drawings = {
     </>
   ),
   return: <path d="M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-1" transform="translate(0 -3)" />,
+  scales: <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5zM2.5 13a2.5 2.5 0 0 0 5 0M16.5 13a2.5 2.5 0 0 0 5 0" />,
   shield: (
     <>
       <path d="M12 3.5 5 6v5.5c0 4.4 2.8 7.4 7 9 4.2-1.6 7-4.6 7-9V6z" />

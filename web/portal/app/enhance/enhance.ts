@@ -1,8 +1,14 @@
+import { tendCalculator } from './calculator.ts';
+import { tendCarousels } from './carousel.ts';
 import { tendDetails } from './details.ts';
 import { tendForms } from './forms.ts';
+import { tendLanguage } from './language.ts';
 import { showToasts } from './toasts.ts';
 
 /** The one script of the public pages. Everything works without it: it only makes it nicer. */
+tendCarousels();
 tendDetails();
 tendForms();
+tendCalculator();
+tendLanguage();
 showToasts();

@@ -9,6 +9,7 @@ import { idempotencyKeyOf, referenceIn, typedIn } from '../contact/sending.ts';
 import { Sent } from '../contact/Sent.tsx';
 import { addressIn, readAddress } from '../language/address.ts';
 import { factsOf } from '../request/facts.ts';
+import { CallToAction } from '../shell/CallToAction.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/contact-us.ts';
 
@@ -43,24 +44,32 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const { t } = useLingui();
   const { sent } = loaderData;
   return (
-    <div className="wrap contact">
+    <>
       <PageHead
         title={t`Contact Us`}
         description={t`Write to the team of Thamani. We answer in your language.`}
         refused={actionData !== undefined}
       />
-      <div className="contact-form">
-        {actionData !== undefined && <Refused problem={actionData.problem} />}
-        <h1>
-          <Trans>Contact Us</Trans>
-        </h1>
-        {sent !== undefined && actionData === undefined ? (
-          <Sent reference={sent} />
-        ) : (
-          <ContactForm {...(actionData === undefined ? {} : { typed: actionData.typed, problem: actionData.problem })} />
-        )}
+      <div className="wrap contact">
+        <div className="contact-form">
+          {actionData !== undefined && <Refused problem={actionData.problem} />}
+          <h1>
+            <Trans>Contact Us</Trans>
+          </h1>
+          {sent !== undefined && actionData === undefined ? (
+            <Sent reference={sent} />
+          ) : (
+            <ContactForm {...(actionData === undefined ? {} : { typed: actionData.typed, problem: actionData.problem })} />
+          )}
+        </div>
+        <ContactDetails />
       </div>
-      <ContactDetails />
-    </div>
+      <CallToAction
+        heading={<Trans>Rather start at once?</Trans>}
+        text={<Trans>See what the platform does, or open an account for your company.</Trans>}
+        first={{ words: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
+        second={{ words: <Trans>Explore Our Platform</Trans>, path: '/services' }}
+      />
+    </>
   );
 }

@@ -1,60 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Weave } from '@thamani/ui/weave/Weave.tsx';
+import { specimenPath } from '../content/specimen.ts';
+import { Audiences } from '../home/Audiences.tsx';
+import { CoreServices } from '../home/CoreServices.tsx';
+import { Hero } from '../home/Hero.tsx';
+import { Partners } from '../home/Partners.tsx';
+import { ProductChains } from '../home/ProductChains.tsx';
+import { qrOf } from '../home/qr.ts';
 import { SealDial } from '../home/SealDial.tsx';
 import { SealPoints } from '../home/SealPoints.tsx';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { Steps } from '../home/Steps.tsx';
+import { Technologies } from '../home/Technologies.tsx';
+import { addressIn, readAddress } from '../language/address.ts';
+import { factsOf } from '../request/facts.ts';
+import { CallToAction } from '../shell/CallToAction.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import type { Route } from './+types/home.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language } = readAddress(new URL(request.url).pathname);
+  return { qr: qrOf(factsOf(context).publicOrigin + addressIn(language, specimenPath)) };
+}
 
 export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { language } = useAddress();
-  const contact = addressIn(language, '/contact-us');
   return (
     <>
       <PageHead
         title={t`Certified value addition`}
         description={t`Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free Trade Area.`}
       />
-      <div className="hero">
+      <Hero qr={loaderData.qr} />
+      <section className="part seal" id="seal">
         <div className="wrap">
-          <div>
-            <h1>
-              <Trans>Value added in Africa, proven at every border.</Trans>
-            </h1>
-            <p className="hero-sentence">
-              <Trans>
-                Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free
-                Trade Area.
-              </Trans>
-            </p>
-            <div className="actions">
-              <ButtonLink kind="main" size="large" href={contact}>
-                <Trans>Contact Us</Trans>
-              </ButtonLink>
-              <ButtonLink size="large" href="#seal">
-                <Trans>What the seal stands for</Trans>
-              </ButtonLink>
-            </div>
-            <p className="hero-coming">
-              <Icon name="clock" />
-              <span>
-                <Trans>
-                  <b>Coming: applications.</b> The portal is being built and takes no applications yet. Write to us, and we will tell you
-                  when it does.
-                </Trans>
-              </span>
-            </p>
-          </div>
           <SealDial />
-        </div>
-      </div>
-      <section className="seal" id="seal">
-        <div className="wrap">
           <div>
             <h2>
               <Trans>What the seal stands for</Trans>
@@ -62,24 +42,17 @@ export default function Home() {
             <p className="soft">
               <Trans>Five promises, and what each rests on. They hold for every certificate from the first one on.</Trans>
             </p>
+            <SealPoints />
           </div>
-          <SealPoints />
         </div>
       </section>
-      <section className="call">
-        <Weave />
-        <div className="wrap">
-          <h2>
-            <Trans>Do you make or export goods?</Trans>
-          </h2>
-          <p>
-            <Trans>Tell us what you make and where its value is added. We answer in your language.</Trans>
-          </p>
-          <ButtonLink kind="gold" size="large" href={contact}>
-            <Trans>Contact Us</Trans>
-          </ButtonLink>
-        </div>
-      </section>
+      <ProductChains />
+      <CoreServices />
+      <Audiences />
+      <Technologies />
+      <Steps />
+      <Partners />
+      <CallToAction />
     </>
   );
 }

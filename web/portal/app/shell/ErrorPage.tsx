@@ -1,40 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Mark } from '@thamani/ui/mark/Mark.tsx';
+import type { ReactNode } from 'react';
 import { addressIn } from '../language/address.ts';
 import { useAddress } from '../language/useAddress.ts';
+import { headerLinks, legalLinks, siteLinks } from './links.ts';
+import { comingPaths } from './pages.ts';
 
 export function ErrorPage({ missing }: { readonly missing: boolean }) {
+  const { path } = useAddress();
+  if (!missing) return <Fault />;
+  return comingPaths.some((coming) => coming === path) ? <Coming /> : <Missing />;
+}
+
+function Missing() {
   const { t } = useLingui();
+  return (
+    <Told title={t`Page not found · Thamani`} heading={<Trans>There is no page at this address.</Trans>} next="/">
+      <Trans>The address may be mistyped, or the page may have moved. These are the pages that stand today.</Trans>
+    </Told>
+  );
+}
+
+/** A button leads here before its page stands: the reader did nothing wrong. */
+function Coming() {
+  const { t } = useLingui();
+  return (
+    <Told title={t`Not open yet · Thamani`} heading={<Trans>Accounts are not open yet.</Trans>} next="/calculator">
+      <Trans>
+        Registration, sign-in and applications are being built, and will stand at this address. Write to us, and we will tell you when they
+        open. The calculator needs no account.
+      </Trans>
+    </Told>
+  );
+}
+
+function Fault() {
+  const { t } = useLingui();
+  return (
+    <Told title={t`Something went wrong · Thamani`} heading={<Trans>This page could not be shown.</Trans>} next="/">
+      <Trans>
+        The fault is ours, and it has been noted. Please try again in a minute; if it stays, write to us and say what you were doing.
+      </Trans>
+    </Told>
+  );
+}
+
+interface ToldProps {
+  readonly title: string;
+  readonly heading: ReactNode;
+  /** Where the main button leads. */
+  readonly next: '/' | '/calculator';
+  readonly children: ReactNode;
+}
+
+function Told({ title, heading, next, children }: ToldProps) {
   const { language } = useAddress();
-  const heading = missing ? t`There is no page at this address.` : t`This page could not be shown.`;
   return (
     <div className="wrap error-page">
-      <title>{missing ? t`Page not found · Thamani` : t`Something went wrong · Thamani`}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <Mark />
       <div>
         <h1>{heading}</h1>
-        {missing ? (
-          <p>
-            <Trans>The address may be mistyped, or the page may have moved. The start page leads to everything that stands today.</Trans>
-          </p>
-        ) : (
-          <p>
-            <Trans>
-              The fault is ours, and it has been noted. Please try again in a minute; if it stays, write to us and say what you were doing.
-            </Trans>
-          </p>
-        )}
+        <p>{children}</p>
         <div className="actions">
-          <ButtonLink kind="main" href={addressIn(language, '/')}>
-            <Trans>Go to the start page</Trans>
+          <ButtonLink kind="main" href={addressIn(language, next)}>
+            {next === '/' ? <Trans>Go to the start page</Trans> : <Trans>Open the calculator</Trans>}
           </ButtonLink>
           <ButtonLink href={addressIn(language, '/contact-us')}>
             <Trans>Contact Us</Trans>
           </ButtonLink>
         </div>
+        <PagesThatStand />
       </div>
     </div>
+  );
+}
+
+function PagesThatStand() {
+  const { t, i18n } = useLingui();
+  const { language } = useAddress();
+  const links = new Map([...headerLinks, ...siteLinks, ...legalLinks].map((link) => [link.path, link]));
+  return (
+    <nav className="error-links" aria-label={t`Pages that stand today`}>
+      <ul>
+        {[...links.values()].map((link) => (
+          <li key={link.path}>
+            <a href={addressIn(language, link.path)}>{i18n._(link.title)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,27 +3,28 @@ import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { addressIn } from '../language/address.ts';
 import { useAddress } from '../language/useAddress.ts';
-import { footerLinks } from './links.ts';
+import { legalLinks, siteLinks } from './links.ts';
+import type { SiteLink } from './links.ts';
+import { SocialLinks } from './SocialLinks.tsx';
 
 export function Footer() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { language } = useAddress();
   return (
     <footer className="footer no-print">
       <Weave />
       <div className="wrap">
-        <a className="wordmark" href={addressIn(language, '/')}>
-          <Wordmark />
-        </a>
-        <nav aria-label={t`Footer`}>
-          <ul>
-            {footerLinks.map((link) => (
-              <li key={link.path}>
-                <a href={addressIn(language, link.path)}>{i18n._(link.title)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="footer-about">
+          <a className="wordmark" href={addressIn(language, '/')}>
+            <Wordmark />
+          </a>
+          <p>
+            <Trans>Certifies that more than 30% of a product’s value was added locally.</Trans>
+          </p>
+          <SocialLinks />
+        </div>
+        <LinkColumn title={t`The site`} links={siteLinks} />
+        <LinkColumn title={t`Legal`} links={legalLinks} />
         <div className="footer-small small">
           <p>
             <Trans>Thamani supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.</Trans>
@@ -34,5 +35,26 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+  const { i18n } = useLingui();
+  const { language, path } = useAddress();
+  return (
+    <nav aria-label={title}>
+      <p className="footer-title" aria-hidden="true">
+        {title}
+      </p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={addressIn(language, link.path)} aria-current={link.path === path ? 'page' : undefined}>
+              {i18n._(link.title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

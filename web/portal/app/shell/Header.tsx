@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { addressIn } from '../language/address.ts';
@@ -19,13 +20,23 @@ export function Header() {
           <PageLinks />
         </nav>
         <LanguagePicker />
+        <Login />
         <Menu />
       </div>
     </header>
   );
 }
 
-/** On a phone the same links fill the screen. The browser opens and closes it; the module adds Escape and keeps focus inside. */
+function Login() {
+  const { language } = useAddress();
+  return (
+    <ButtonLink href={addressIn(language, '/login')}>
+      <Trans>Login</Trans>
+    </ButtonLink>
+  );
+}
+
+/** Below the desktop width the same links fill the screen. The browser opens and closes it; the module adds Escape and keeps focus inside. */
 function Menu() {
   const { t } = useLingui();
   return (
@@ -41,12 +52,13 @@ function Menu() {
         </span>
       </summary>
       <div className="menu-sheet">
-        <nav aria-label={t`Menu`}>
+        <nav className="menu-links" aria-label={t`Menu`}>
           <PageLinks />
         </nav>
-        <nav aria-label={t`Language`}>
+        <nav className="menu-languages" aria-label={t`Language`}>
           <LanguageList />
         </nav>
+        <Login />
       </div>
     </details>
   );

@@ -7,10 +7,24 @@ export interface SiteLink {
   readonly title: MessageDescriptor;
 }
 
-/** Pages that stand today, in the order of the header. A page joins with its line. */
+/** In the order of the header. */
 export const headerLinks: readonly SiteLink[] = [
   { path: '/', title: msg`Home` },
+  { path: '/services', title: msg`What we do` },
+  { path: '/eligibility', title: msg`Eligibility` },
+  { path: '/about-us', title: msg`About Us` },
   { path: '/contact-us', title: msg`Contact Us` },
 ];
 
-export const footerLinks: readonly SiteLink[] = [{ path: '/contact-us', title: msg`Contact Us` }];
+export const siteLinks: readonly SiteLink[] = [
+  { path: '/about-us', title: msg`About Us` },
+  { path: '/services', title: msg`What we do` },
+  { path: '/calculator', title: msg`Calculator` },
+  { path: '/contact-us', title: msg`Contact Us` },
+];
+
+export const legalLinks: readonly SiteLink[] = [
+  { path: '/terms-of-use', title: msg`Terms of use` },
+  { path: '/privacy-policy', title: msg`Privacy policy` },
+  { path: '/liscence', title: msg`Licensing` },
+];

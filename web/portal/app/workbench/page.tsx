@@ -9,8 +9,11 @@ import type { Examples } from '@thamani/ui/examples.ts';
 import { fieldExamples } from '@thamani/ui/field/examples.tsx';
 import { iconExamples } from '@thamani/ui/icon/examples.tsx';
 import { markExamples } from '@thamani/ui/mark/examples.tsx';
+import { meterExamples } from '@thamani/ui/meter/examples.tsx';
 import { noticeExamples } from '@thamani/ui/notice/examples.tsx';
+import { productChainExamples } from '@thamani/ui/product-chain/examples.tsx';
 import { progressExamples } from '@thamani/ui/progress/examples.tsx';
+import { rosetteExamples } from '@thamani/ui/rosette/examples.tsx';
 import { selectExamples } from '@thamani/ui/select/examples.tsx';
 import { tableExamples } from '@thamani/ui/table/examples.tsx';
 import { tabsExamples } from '@thamani/ui/tabs/examples.tsx';
@@ -25,6 +28,9 @@ const components: Record<string, Examples> = {
   mark: markExamples,
   icon: iconExamples,
   weave: weaveExamples,
+  rosette: rosetteExamples,
+  'product-chain': productChainExamples,
+  meter: meterExamples,
   button: buttonExamples,
   field: fieldExamples,
   select: selectExamples,

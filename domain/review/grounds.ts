@@ -1,0 +1,35 @@
+/**
+ * Why an application can be rejected; the Eligibility page shows the same rows as grounds for disqualification. A code is
+ * kept with the decision, so it is never renamed; its sentences stand in the catalogs.
+ *
+ * `about` says what the ground speaks of. `correction: 'offered'` means that the company is first asked to put it right,
+ * with 14 calendar days for it; where nothing the company sends could change the finding, the case goes to a decision.
+ */
+export const grounds = [
+  { code: 'value_addition_not_above_threshold', about: 'goods', correction: 'none' },
+  { code: 'raw_material_unaltered', about: 'goods', correction: 'none' },
+  // Annex 2 of the AfCFTA Protocol on Trade in Goods, Article 7(1): packing, sorting, labelling, simple mixing and the like
+  // give no origin even where the value is reached.
+  { code: 'operations_insufficient', about: 'goods', correction: 'none' },
+  // Article 7(2): agricultural products that were given as food aid never originate.
+  { code: 'food_aid', about: 'goods', correction: 'none' },
+  { code: 'goods_prohibited', about: 'goods', correction: 'none' },
+  { code: 'company_not_verifiable', about: 'company', correction: 'offered' },
+  { code: 'facility_not_as_declared', about: 'company', correction: 'offered' },
+  { code: 'figures_not_supported', about: 'evidence', correction: 'offered' },
+  { code: 'evidence_missing', about: 'evidence', correction: 'offered' },
+  { code: 'documents_false_or_altered', about: 'evidence', correction: 'none' },
+  { code: 'site_visit_refused', about: 'conduct', correction: 'offered' },
+] as const satisfies readonly Row[];
+
+interface Row {
+  readonly code: string;
+  readonly about: GroundSubject;
+  readonly correction: 'offered' | 'none';
+}
+
+export type GroundSubject = 'goods' | 'company' | 'evidence' | 'conduct';
+
+export type GroundCode = (typeof grounds)[number]['code'];
+
+export type Ground = Row & { readonly code: GroundCode };

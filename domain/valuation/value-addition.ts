@@ -1,0 +1,60 @@
+import type { Amount } from './amount.ts';
+import { currentScheme, schemes, type Scheme, type SchemeVersion } from './scheme.ts';
+
+/** Against the scheme's threshold, by the exact value: rounding never decides. */
+export type Verdict = 'above' | 'exactly' | 'below';
+
+export interface ValueAddition {
+  /** `61.20`: percent with two decimals, half up; negative where the imported inputs cost more than the product. */
+  readonly percent: string;
+  readonly verdict: Verdict;
+  readonly qualifies: boolean;
+  /** The imported inputs cost more than the product: told apart, since it is mostly a slip of unit or currency. */
+  readonly negative: boolean;
+  readonly scheme: SchemeVersion;
+  /** Only where two decimals would hide the verdict (30.004 reads 30.00 and is above): the figure with as many as show it. */
+  readonly exactPercent?: string;
+}
+
+/** (final − imported) ÷ final × 100. A final value of 0 has none. */
+export function valueAddition(final: Amount, imported: Amount, version: SchemeVersion = currentScheme): ValueAddition | undefined {
+  const decimals = Math.max(final.decimals, imported.decimals);
+  const [whole, foreign] = [unitsAt(final, decimals), unitsAt(imported, decimals)];
+  if (whole <= 0n) return undefined;
+  const hundredfold = (whole - foreign) * 100n;
+  const scheme: Scheme = schemes[version];
+  const excess = hundredfold - BigInt(scheme.thresholdPercent) * whole;
+  const verdict = excess > 0n ? 'above' : excess === 0n ? 'exactly' : 'below';
+  const qualifies = verdict === 'above' || (verdict === 'exactly' && scheme.inclusive);
+  const percent = rounded(hundredfold, whole, 2);
+  const exactPercent = verdict === 'exactly' ? undefined : tellingFigure(hundredfold, whole, scheme.thresholdPercent);
+  return {
+    percent,
+    verdict,
+    qualifies,
+    negative: foreign > whole,
+    scheme: version,
+    ...(exactPercent === undefined ? {} : { exactPercent }),
+  };
+}
+
+function unitsAt({ units, decimals }: Amount, wanted: number): bigint {
+  return units * 10n ** BigInt(wanted - decimals);
+}
+
+/** A fraction to the given decimals, half up, which is towards the larger number for negative ones too. */
+function rounded(numerator: bigint, denominator: bigint, decimals: number): string {
+  const double = 2n * numerator * 10n ** BigInt(decimals) + denominator;
+  const divisor = 2n * denominator;
+  const floored = double / divisor - (double < 0n && double % divisor !== 0n ? 1n : 0n);
+  const digits = String(floored < 0n ? -floored : floored).padStart(decimals + 1, '0');
+  return `${floored < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The shortest rounding that is not the threshold itself, where that takes more than two decimals. It ends: the value differs. */
+function tellingFigure(numerator: bigint, denominator: bigint, threshold: number): string | undefined {
+  for (let decimals = 2; ; decimals += 1) {
+    const figure = rounded(numerator, denominator, decimals);
+    if (figure !== `${threshold}.${'0'.repeat(decimals)}`) return decimals === 2 ? undefined : figure;
+  }
+}

@@ -1,0 +1,18 @@
+import { deleteAccount, undoDeletion } from '@thamani/contract/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { askToDelete, takeBackByLink } from './service.ts';
+import { deletionSentences } from './words.ts';
+
+export function deletionRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, deleteAccount, async ({ caller, session }) => {
+    await askToDelete(context, caller, session);
+    return { message: caller.say(deletionSentences.asked) };
+  });
+
+  serve(api, undoDeletion, async ({ caller, body: { link = '' } }) => {
+    await takeBackByLink(context, caller, link);
+    return { message: caller.say(deletionSentences.takenBack) };
+  });
+}

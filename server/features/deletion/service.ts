@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isDeletionDue } from '@thamani/domain/accounts/deletion.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { countAttempt } from '../../engine/attempts.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { takeBack } from '../accounts/service.ts';
+import { challengeIn, isSame } from '../codes/proofs.ts';
+import { sendOnce } from '../mail/service.ts';
+import { endSessionsOf } from '../sessions/service.ts';
+import { deletionMail } from './mails.ts';
+import { askDeletion, deletionOf, erase } from './store.ts';
+
+/** Signs out everywhere at once; the rest waits for the grace to pass. */
+export async function askToDelete(context: Context, caller: Caller, session: OpenSession): Promise<void> {
+  const now = context.clock.now();
+  const { accountId } = session;
+  await context.db.transaction().execute(async (tx) => {
+    await askDeletion(tx, accountId, randomBytes(32), now);
+    await endSessionsOf(tx, accountId, undefined, now);
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: caller.actor,
+      action: 'deletion.asked',
+      subject: { kind: 'account', id: accountId },
+      requestId: caller.requestId,
+    });
+    await handOver(tx, { key: context.ids.uuid(), topic: 'deletion.asked', subjectId: accountId, at: now });
+  });
+}
+
+export async function takeBackByLink(context: Context, caller: Caller, link: string): Promise<void> {
+  if (link.trim() === '') throw new Refusal('fields_missing', { fields: { link: 'missing' } });
+  await context.db.transaction().execute(async (tx) => {
+    await countAttempt(tx, { bucket: `links from ${caller.address}`, most: 60, windowSeconds: 600 }, context.clock.now());
+    const accountId = challengeIn(link);
+    const account = accountId === undefined ? undefined : await deletionOf(tx, accountId);
+    if (account === undefined || account.deletion_nonce === null || !isSame(undoLinkOf(context, account.id, account.deletion_nonce), link))
+      throw new Refusal('link_ended');
+    await takeBack(tx, context, caller, account.id);
+  });
+}
+
+export async function tellDeletion(context: Context, started: Started): Promise<void> {
+  const account = await deletionOf(context.db, started.subjectId);
+  if (account === undefined || account.deletion_asked_at === null || account.deletion_nonce === null) return;
+  const link = undoLinkOf(context, account.id, account.deletion_nonce);
+  await sendOnce(context, `deletion.${started.key}`, started.at, deletionMail(context, account, account.deletion_asked_at, link));
+}
+
+/** Only the deletion that this was started for: one asked for later has its own seven days. */
+export async function eraseWhenDue(context: Context, started: Started): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const account = await deletionOf(tx, started.subjectId);
+    if (account === undefined || account.deletion_asked_at?.toISOString() !== started.at || !isDeletionDue(account.deletion_asked_at, now))
+      return;
+    await erase(tx, account.id, account.company_id);
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: { kind: 'machine' },
+      action: 'account.erased',
+      subject: { kind: 'account', id: account.id },
+      requestId: started.key,
+    });
+  });
+}
+
+function undoLinkOf({ config }: Pick<Context, 'config'>, accountId: string, nonce: Buffer): string {
+  return `${accountId}.${createHmac('sha256', config.accountKey).update('undo').update(nonce).digest('base64url')}`;
+}

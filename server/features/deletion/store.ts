@@ -1,0 +1,25 @@
+import type { Queryable, Tx } from '../../database/connect.ts';
+
+export async function deletionOf(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'company_id', 'email', 'language', 'deletion_asked_at', 'deletion_nonce'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function askDeletion(tx: Tx, accountId: string, nonce: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ deletion_asked_at: now, deletion_nonce: nonce }).where('id', '=', accountId).execute();
+}
+
+/** Sessions, challenges and tickets go with the account; the company goes too while nothing else names it. */
+export async function erase(tx: Tx, accountId: string, companyId: string): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
+  await tx
+    .deleteFrom('companies')
+    .where('id', '=', companyId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accounts').select('accounts.id').where('accounts.company_id', '=', companyId))),
+    )
+    .execute();
+}

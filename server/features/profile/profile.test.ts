@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
+import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { eraseWhenDue, tellDeletion } from '../deletion/service.ts';
+
+describe('the profile', () => {
+  const mailer = keepingMailer();
+  let now = new Date('2026-11-15T09:00:00Z');
+  let server: TestApp;
+  let call: ReturnType<typeof caller>['call'];
+  let me: ActiveAccount;
+  beforeAll(async () => {
+    server = await startTestApp({}, { mailer, clock: { now: () => now } });
+    ({ call } = caller(server));
+    me = await activeAccount(server, mailer.sent, 'me@shea.example');
+  });
+  afterAll(() => server.close());
+  const mine = () => ({ authorization: `Bearer ${me.token}` });
+  const change = (body: object, id = me.id) => call('PATCH', `/profile/user/${id}`, body, mine());
+
+  it('changes what was sent and nothing else, kept as registration keeps it', async () => {
+    const answer = await change({
+      first_name: ' Ama ',
+      phone: '00233 20 000 0000',
+      website: 'https://shea.example',
+      is_cooperative: true,
+      sms_notifications: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      first_name: 'Ama',
+      last_name: 'Diallo',
+      phone: '+233200000000',
+      sms_notifications: true,
+      email_notifications: true,
+      company_data: { website: 'https://shea.example', is_cooperative: true, company_name: 'Tamale Shea Works' },
+    });
+    expect((await change({ website: '' })).body.data).toMatchObject({ company_data: { website: null } });
+  });
+
+  it('refuses what registration refuses, and leaves everything as it was', async () => {
+    expect(await change({ first_name: '', last_name: 'Mensah' })).toMatchObject({
+      status: 422,
+      body: { code: 'fields_missing', errors: { first_name: 'Fill in this field.' } },
+    });
+    expect(await change({ sector: 'mining' })).toMatchObject({ status: 422, body: { errors: { sector: 'Choose one of the list.' } } });
+    expect((await call('GET', `/profile/user/${me.id}`, undefined, mine())).body.data).toMatchObject({ last_name: 'Diallo' });
+  });
+
+  it('takes neither the address, nor a role, nor another account', async () => {
+    await change({ email: 'other@shea.example', role: 'admin', password_hash: 'x', activated_at: null });
+    expect((await call('GET', `/profile/user/${me.id}`, undefined, mine())).body.data).toMatchObject({ email: me.email, role: 'user' });
+    expect((await change({ first_name: 'X' }, '01a1dd37-379c-77ca-b74a-03587b731209')).status).toBe(404);
+  });
+
+  it("locks the company's identity once it is locked, and nothing else", async () => {
+    expect((await change({ company_name: 'Tamale Shea Works Ltd' })).status).toBe(200);
+    await server.context.pool.query('update companies set identity_locked_at = now()');
+    expect(await change({ company_name: 'Another' })).toMatchObject({ status: 409, body: { code: 'identity_locked' } });
+    expect((await change({ company_name: 'Tamale Shea Works Ltd', head_office_city: 'Accra' })).status).toBe(200);
+  });
+
+  it('hands out everything that is kept about a person, and no secret', async () => {
+    const { text, body } = await call('GET', '/profile/export', undefined, mine());
+    expect(body.data).toMatchObject({
+      profile: { email: me.email, company_name: 'Tamale Shea Works Ltd' },
+      events: expect.arrayContaining([expect.objectContaining({ action: 'profile.changed' })]),
+    });
+    expect(text).not.toMatch(/argon2|nonce|token_hash|password_hash/);
+  });
+
+  it('deletes after seven days; a sign-in or the mailed link takes it back until then', async () => {
+    const ask = async () => {
+      const answer = await call('DELETE', '/profile/delete-my-account', undefined, mine());
+      expect(answer.status).toBe(200);
+      const row = await server.context.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('topic', '=', 'deletion.asked')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
+      await tellDeletion(server.context, started);
+      return started;
+    };
+    const signIn = async () => {
+      const { body } = await call('POST', '/login', { email: me.email, password: me.password });
+      me = { ...me, token: body.data?.token ?? '' };
+    };
+    const exists = async () => (await server.context.pool.query('select 1 from accounts where id = $1', [me.id])).rowCount === 1;
+
+    const first = await ask();
+    expect((await call('GET', '/profile/sessions', undefined, mine())).status).toBe(401);
+    await signIn();
+    now = new Date(now.getTime() + 7 * 86_400_000);
+    await eraseWhenDue(server.context, first);
+    expect(await exists()).toBe(true);
+
+    await signIn();
+    const second = await ask();
+    const link = /#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await call('POST', '/profile/undo-deletion', { link: `${link.slice(0, -2)}xx` })).body.code).toBe('link_ended');
+    expect((await call('POST', '/profile/undo-deletion', { link })).status).toBe(200);
+    expect((await call('POST', '/profile/undo-deletion', { link })).body.code).toBe('link_ended');
+    now = new Date(now.getTime() + 7 * 86_400_000);
+    await eraseWhenDue(server.context, second);
+    expect(await exists()).toBe(true);
+
+    await signIn();
+    const third = await ask();
+    now = new Date(now.getTime() + 6 * 86_400_000);
+    await eraseWhenDue(server.context, third);
+    expect(await exists()).toBe(true);
+    now = new Date(now.getTime() + 86_400_000);
+    await eraseWhenDue(server.context, second);
+    expect(await exists()).toBe(true);
+    await eraseWhenDue(server.context, third);
+    expect(await exists()).toBe(false);
+    const left = await server.context.pool.query(
+      'select (select count(*) from companies)::int as companies, (select count(*) from sessions)::int as sessions',
+    );
+    expect(left.rows[0]).toEqual({ companies: 0, sessions: 0 });
+  });
+});

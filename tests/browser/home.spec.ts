@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { axeFindings, layoutShift, sidewaysScroll, weightOf } from './site.ts';
+
+/** What the home page has that no other page has: the specimen, and partners that go round. */
+
+const controls = (page: Page) => page.locator('.carousel-controls');
+const dots = (page: Page) => page.locator('.carousel-dot');
+
+async function goToPartners(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+}
+
+/** The mark that stands first in the row, by its place among the five. */
+const standsFirst = (page: Page): Promise<number> =>
+  page.evaluate(() => [...document.querySelectorAll('.carousel-dot')].findIndex((dot) => dot.ariaCurrent === 'true'));
+
+const wholeInView = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const row = document.querySelector('.carousel-window')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.carousel-window li')].filter((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      return row !== undefined && left > row.left - 1 && right < row.right + 1;
+    }).length;
+  });
+
+test('the specimen’s QR is read by a scanner and opens one of our pages, in each language', async ({ page, baseURL }) => {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+  for (const [address, leadsTo] of [
+    ['/', '/services'],
+    ['/ar', '/ar/services'],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      const [code] = await readBarcodes(new Uint8Array(await page.locator('.specimen-sheet').screenshot()), { formats: ['QRCode'] });
+      expect(new URL(code?.text ?? '').pathname).toBe(leadsTo);
+      expect((await page.request.get(new URL(leadsTo, baseURL).href)).status()).toBe(200);
+    }
+  }
+  await expect(page.locator('.specimen-number > b')).toBeVisible();
+});
+
+test('partners: two, three and four in view, at the given widths', async ({ page }) => {
+  for (const [width, many] of [
+    [360, 2],
+    [599, 2],
+    [600, 3],
+    [1023, 3],
+    [1024, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    expect(await wholeInView(page), `${width} px`).toBe(many);
+  }
+});
+
+for (const address of ['/', '/ar'])
+  test(`${address}: partners go on every 2.5 seconds, all round, and after a press of theirs too`, async ({ page }) => {
+    test.setTimeout(45_000);
+    await goToPartners(page, address);
+    const seen: { place: number; at: number }[] = [];
+    const began = Date.now();
+    while (seen.length < 7 && Date.now() - began < 25_000) {
+      const place = await standsFirst(page);
+      if (place !== seen.at(-1)?.place) seen.push({ place, at: Date.now() });
+      await page.waitForTimeout(50);
+    }
+    expect(seen.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, 0, 1]);
+    for (const [index, { at }] of seen.entries()) {
+      const before = seen[index - 1];
+      if (index > 1 && before) expect(at - before.at).toBeGreaterThan(2_000);
+      if (index > 1 && before) expect(at - before.at).toBeLessThan(3_200);
+    }
+    await dots(page).nth(3).click();
+    await expect.poll(() => standsFirst(page)).toBe(3);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => standsFirst(page), { timeout: 5_000 }).toBe(4);
+  });
+
+test('partners wait while they are pointed at, while the keyboard is in them, and when they are told to', async ({ page }) => {
+  test.setTimeout(45_000);
+  await goToPartners(page);
+  const staysFor4s = async () => {
+    // A step that had begun ends first.
+    await page.waitForTimeout(700);
+    const place = await standsFirst(page);
+    await page.waitForTimeout(4_000);
+    expect(await standsFirst(page)).toBe(place);
+  };
+  await page.locator('.carousel-window').hover();
+  await staysFor4s();
+  await page.mouse.move(5, 5);
+  await page.locator('.carousel-window').focus();
+  await page.keyboard.press('Tab');
+  await expect(controls(page).getByRole('button', { name: 'Pause' })).toBeFocused();
+  await staysFor4s();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(controls(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await staysFor4s();
+  await controls(page).getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(5, 5);
+  const place = await standsFirst(page);
+  await expect.poll(() => standsFirst(page), { timeout: 4_000 }).not.toBe(place);
+});
+
+test('partners stand still for readers who asked for less motion, and turn pages at their press', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goToPartners(page);
+  await page.waitForTimeout(4_000);
+  expect(await standsFirst(page)).toBe(0);
+  await dots(page).nth(2).press('Enter');
+  await expect.poll(() => standsFirst(page)).toBe(2);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('partners are a row to scroll, with no button that does nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await expect(controls(page)).toBeHidden();
+    const last = page.locator('.carousel-window li').last();
+    await expect(page.locator('.carousel-window li')).toHaveCount(5);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  });
+});
+
+test('from phone to wide screen, in both directions: nothing scrolls sideways, nothing shifts, axe finds nothing', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const address of ['/', '/ar', '/fr'])
+    for (const width of [320, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await sidewaysScroll(page), `${address} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await layoutShift(page), `${address} at ${width} px`).toBe(0);
+      expect(await axeFindings(page), `${address} at ${width} px`).toEqual([]);
+    }
+});
+
+test('the rosette comes over the wire once, however often it is shown, and a wide screen stays within the weight', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const rosettes: string[] = [];
+  page.on('request', (request) => request.url().includes('rosette') && rosettes.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(rosettes).toHaveLength(1);
+  expect((await weightOf(page)).all).toBeLessThanOrEqual(90_000);
+  await page.close();
+});

@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+/** What the shell and the pages of the public site promise beyond what frame.spec.ts asks of every page. */
+
+const paths = ['/services', '/eligibility', '/about-us', '/contact-us', '/privacy-policy', '/terms-of-use', '/liscence'];
+const languages = { en: '', fr: '/fr', ar: '/ar' } as const;
+
+async function expectNothingFromAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+test('every page has one main heading and a title of its own, in each language', async ({ page }) => {
+  const titles = new Map<string, string>();
+  for (const [language, prefix] of Object.entries(languages)) {
+    for (const path of ['', ...paths]) {
+      const address = prefix + path || '/';
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(200);
+      await expect(page.locator('h1'), address).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const title = await page.title();
+      expect(titles.get(title), `${address} is titled like`).toBeUndefined();
+      titles.set(title, address);
+    }
+  }
+});
+
+test.describe('for a reader whose browser asks for French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('an English page offers French in French, leads nowhere by itself, and remembers what is chosen', async ({ page }) => {
+    await page.goto('/services');
+    const offer = page.locator('[data-offer]:visible');
+    await expect(offer).toHaveCount(1);
+    await expect(offer).toHaveAttribute('lang', 'fr');
+    await expect(offer).toContainText('Cette page existe aussi en français.');
+    await expectNothingFromAxe(page);
+    await expect(page).toHaveURL(/\/services$/);
+    await offer.getByRole('link').click();
+    await expect(page).toHaveURL(/\/fr\/services$/);
+    await expect(offer).toHaveCount(0);
+    await page.goto('/about-us');
+    await expect(offer).toHaveAttribute('lang', 'fr');
+  });
+
+  test('an offer that is closed stays closed, on every page', async ({ page }) => {
+    await page.goto('/services');
+    const offer = page.locator('[data-offer]:visible');
+    await offer.getByRole('button', { name: 'Fermer' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(offer).toHaveCount(0);
+    await page.goto('/about-us');
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('a page in their language offers nothing', async ({ page }) => {
+    await page.goto('/fr/services');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-offer]:visible')).toHaveCount(0);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ locale: 'fr-FR', javaScriptEnabled: false });
+
+  test('no offer stands in the way, and the picker leads to the same page', async ({ page }) => {
+    await page.goto('/eligibility');
+    await expect(page.locator('[data-offer]:visible')).toHaveCount(0);
+    await page.locator('.picker > summary').click();
+    await page.locator('.picker').getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL(/\/fr\/eligibility$/);
+  });
+});
+
+test('the language picked is remembered, and weighs more than the browser’s', async ({ page }) => {
+  await page.goto('/terms-of-use');
+  await expect(page.locator('[data-offer]:visible')).toHaveCount(0);
+  await page.locator('.picker > summary').click();
+  await page.locator('.picker').getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/terms-of-use$/);
+  await page.goto('/privacy-policy');
+  const offer = page.locator('[data-offer]:visible');
+  await expect(offer).toHaveAttribute('dir', 'rtl');
+  await offer.getByRole('link').click();
+  await expect(page).toHaveURL(/\/ar\/privacy-policy$/);
+});
+
+test('at 360 px the menu fills the screen, keeps focus, and Escape gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about-us');
+  const menu = page.locator('.menu');
+  const opener = menu.locator('summary');
+  await page.evaluate(() => scrollTo(0, 30));
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = await menu.locator('.menu-sheet').boundingBox();
+  expect(sheet).toMatchObject({ x: 0, width: 360 });
+  expect((sheet?.y ?? 99) + (sheet?.height ?? 0)).toBeCloseTo(740, 0);
+  expect((await opener.boundingBox())?.y, 'the way out is in sight').toBeGreaterThanOrEqual(0);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'What we do',
+    'Eligibility',
+    'About Us',
+    'Contact Us',
+    'English',
+    'Français',
+    'العربية',
+    'Login',
+  ]);
+  await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expectNothingFromAxe(page);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu.locator('.menu-sheet')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('no header link breaks its line, in any language, down to the width where the menu takes over', async ({ page }) => {
+  for (const prefix of Object.values(languages)) {
+    for (const width of [1100, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${prefix}/about-us`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect((await page.locator('.header').boundingBox())?.height).toBeLessThan(80);
+    }
+  }
+});
+
+test('the footer names the legal pages, and social links open beside the page', async ({ page }) => {
+  await page.goto('/services');
+  const footer = page.locator('footer');
+  for (const path of ['/about-us', '/services', '/calculator', '/contact-us', '/terms-of-use', '/privacy-policy', '/liscence'])
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+  const social = footer.locator('a[target="_blank"]');
+  await expect(social).toHaveCount(4);
+  for (const link of await social.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer external');
+    await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  }
+  await expect(footer).toContainText('© 2025 Thamani');
+});
+
+test('the right spellings of the licensing page lead to it, in each language', async ({ request }) => {
+  for (const prefix of Object.values(languages)) {
+    for (const spelling of ['/licence', '/license']) {
+      const answer = await request.get(prefix + spelling, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      expect(answer.headers()['location']).toBe(`${prefix}/liscence`);
+    }
+  }
+});
+
+test('the Eligibility page shows the price list that the API answers, in the reader’s words', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/product-prices/')).json()) as {
+    data: { product_category: string; product_amount: string }[];
+  };
+  await page.goto('/eligibility');
+  const rows = page.locator('#fees tbody tr');
+  await expect(rows).toHaveCount(data.length);
+  for (const [index, price] of data.entries())
+    await expect(rows.nth(index)).toHaveText(`${price.product_category}US$${price.product_amount.replace('.00', '')}`);
+  await page.goto('/ar/eligibility');
+  await expect(page.locator('#fees tbody tr').first()).toContainText('الأغذية');
+});
+
+test('the Eligibility page leads on: its contents to each part, its buttons to the pages they name', async ({ page }) => {
+  await page.goto('/fr/eligibility');
+  const contents = page.locator('.page-contents a');
+  await expect(contents).toHaveCount(9);
+  for (const link of await contents.all()) await expect(page.locator((await link.getAttribute('href')) ?? 'none')).toHaveCount(1);
+  await expect(page.locator('.intro a[href="/fr/sign-up"]')).toBeVisible();
+  await expect(page.locator('.intro a[href="/fr/services"]')).toBeVisible();
+});
+
+test('the terms and the Eligibility page state the refund rule in the same words', async ({ page }) => {
+  const ruleAt = async (address: string, part: string) => {
+    await page.goto(address);
+    return page.locator(`${part} .fact-list`).last().innerText();
+  };
+  const rule = await ruleAt('/terms-of-use', '#refunds');
+  expect(rule).toContain('Refunded in full.');
+  expect(await ruleAt('/eligibility', '#fees')).toBe(rule);
+});

@@ -1,0 +1,24 @@
+/** As far as it is used here; the package ships none for its entry. */
+declare module 'lighthouse' {
+  export interface Audit {
+    readonly id: string;
+    readonly title: string;
+    readonly score: number | null;
+    readonly scoreDisplayMode: string;
+    readonly numericValue?: number;
+  }
+  export interface Category {
+    readonly score: number | null;
+    readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+  }
+  export interface Result {
+    readonly lighthouseVersion: string;
+    readonly audits: Readonly<Record<string, Audit>>;
+    readonly categories: Readonly<Record<string, Category>>;
+    readonly runtimeError?: { readonly message: string };
+  }
+  export default function lighthouse(
+    url: string,
+    flags: { readonly port: number; readonly onlyCategories: readonly string[]; readonly logLevel: string },
+  ): Promise<{ readonly lhr: Result } | undefined>;
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+
+export function WhereWeStand() {
+  return (
+    <section className="wrap about-standing">
+      <Notice kind="plain" heading={<Trans>Where we stand today</Trans>}>
+        <p>
+          <Trans>
+            The public pages, the calculator, the price list and the contact form stand. Applications, payment, review, certificates and
+            their verification are being built, and are marked as coming wherever they are named.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Thamani is no State authority. Its certificate supports a claim of origin; only a State’s Designated Competent Authority issues
+            a Certificate of Origin. No organisation runs this portal yet, so names and contact details are samples.
+          </Trans>
+        </p>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { amountLimits } from '@thamani/domain/valuation/amount.ts';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { calculate, inputs } from './calculate.ts';
+import type { Input, Typed } from './calculate.ts';
+import { FaultSentence, FaultTemplates } from './faults.tsx';
+import { Formula } from './Formula.tsx';
+import { Result } from './Result.tsx';
+
+export interface CalculatorProps {
+  /** Where it is asked again: the page that holds it. */
+  readonly address: string;
+  readonly guidelinesAddress: string;
+  /** Absent before anything was asked. */
+  readonly typed?: Typed;
+}
+
+/** Two amounts in, one figure out. A plain form that the server answers; the public module (enhance/calculator.ts) answers as one types. */
+export function Calculator({ address, guidelinesAddress, typed }: CalculatorProps) {
+  const { t } = useLingui();
+  const calculated = calculate(typed);
+  const { faults } = calculated;
+  const labels: Record<Input, string> = { final: t`Final product value`, imported: t`Cost of imported inputs` };
+  const faulty = inputs.filter((input) => faults[input] !== undefined);
+  const field = (name: Input) => ({
+    id: name,
+    name,
+    label: labels[name],
+    error: faults[name] && <FaultSentence fault={faults[name]} />,
+    defaultValue: typed?.[name],
+    maxLength: amountLimits.text,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+    dir: 'ltr',
+  });
+  return (
+    <div className="calculator" id="calculator">
+      <form action={`${address}#calculator`} noValidate data-calculator="">
+        {faulty.length > 0 && (
+          <ErrorSummary
+            heading={t`The result needs two amounts that can be read.`}
+            errors={faulty.map((input) => ({ controlId: input, sentence: labels[input] }))}
+          />
+        )}
+        <TextField {...field('final')} hint={t`What one unit is worth as it leaves the factory, before taxes that are repaid on export.`} />
+        <TextField
+          {...field('imported')}
+          hint={t`For the same unit and in the same currency: materials, components and retail packaging from abroad. Blank counts as 0.`}
+        />
+        <div className="actions">
+          <Button kind="main" type="submit">
+            <Trans>Calculate</Trans>
+          </Button>
+          <ButtonLink href={address} data-resets="">
+            <Trans>Reset</Trans>
+          </ButtonLink>
+        </div>
+        <FaultTemplates />
+      </form>
+      <Result calculated={calculated} />
+      <Formula guidelinesAddress={guidelinesAddress} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { Meter } from '@thamani/ui/meter/Meter.tsx';
+import { useAddress } from '../language/useAddress.ts';
+import { examples, verdictOf } from './examples.ts';
+import type { Example } from './examples.ts';
+import { figureIn, percentIn } from './figures.ts';
+
+const { thresholdPercent } = schemes[currentScheme];
+
+export function WorkedExamples() {
+  return (
+    <section className="examples">
+      <div className="wrap">
+        <h2>
+          <Trans>Worked examples</Trans>
+        </h2>
+        <p className="soft">
+          <Trans>Four products, with illustrative amounts for one unit in any one currency.</Trans>
+        </p>
+        <ul>
+          {examples.map((example) => (
+            <OneExample key={example.product.id} example={example} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function OneExample({ example }: { readonly example: Example }) {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const { product, unit, calculated } = example;
+  const { figure, saying } = calculated;
+  if (figure === undefined) return null;
+  return (
+    <li data-result={saying}>
+      <h3>
+        {i18n._(product)} <span className="soft">{i18n._(unit)}</span>
+      </h3>
+      <p className="examples-sum num">
+        <bdi dir="ltr">{figureIn(language, figure.sum)}</bdi>
+      </p>
+      <p className="examples-figure">
+        <bdi dir="ltr" className="num">
+          {percentIn(language, figure.exact)}
+        </bdi>
+        <span>{i18n._(verdictOf(example))}</span>
+      </p>
+      <Meter value={Number(figure.exact)} threshold={thresholdPercent} small />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { calculate, typedIn } from './calculate.ts';
+
+const of = (final: string, imported: string) => calculate({ final, imported });
+
+test.each([
+  ['184', '71.40', 'above', '61.20'],
+  ['100', '70', 'exactly', '30.00'],
+  ['100', '', 'above', '100.00'],
+  ['100', '80', 'below', '20.00'],
+  ['100', '125', 'exceeds', '−25.00'],
+  ['100000', '69996', 'just_above', '30.00'],
+  ['100000', '70004', 'just_below', '30.00'],
+] as const)('%s with %s imported says %s', (final, imported, saying, percent) => {
+  expect(of(final, imported)).toMatchObject({ saying, figure: { percent } });
+});
+
+test('shows the figure with as many decimals as tell the side on which it lies, and the sum as it was read', () => {
+  expect(of('100 000', '69,996.00').figure).toEqual({
+    percent: '30.00',
+    exact: '30.004',
+    sum: '(100\u202f000.00 − 69\u202f996.00) ÷ 100\u202f000.00 × 100',
+  });
+});
+
+test('has no figure without a final value, with a fault, or before anything was asked', () => {
+  expect(of('', '')).toEqual({ saying: 'no_final', faults: {} });
+  expect(of('-1', 'x')).toEqual({ saying: 'faulty', faults: { final: 'negative', imported: 'malformed' } });
+  expect(calculate(undefined)).toEqual({ saying: 'waiting', faults: {} });
+});
+
+test('an address without either name asks for nothing; one with a name asks, and what is missing is blank', () => {
+  expect(typedIn('http://host/calculator?other=1')).toBeUndefined();
+  expect(typedIn('http://host/calculator?final=5')).toEqual({ final: '5', imported: '' });
+  expect(typedIn('http://host/fr/calculator?final=1+234%2C5&imported=')).toEqual({ final: '1 234,5', imported: '' });
+});

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { amountLimits } from '@thamani/domain/valuation/amount.ts';
+import type { AmountFault } from '@thamani/domain/valuation/amount.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+
+const faults = ['negative', 'ambiguous', 'too_long', 'malformed'] as const satisfies readonly AmountFault[];
+
+export function FaultSentence({ fault }: { readonly fault: AmountFault }) {
+  const { whole, decimals } = amountLimits;
+  switch (fault) {
+    case 'negative':
+      return <Trans>Enter 0 or more: neither amount can be negative.</Trans>;
+    case 'ambiguous':
+      return (
+        <Trans>
+          A comma before three digits can be read in two ways. Write <bdi>1234</bdi> for a thousand and more, or <bdi>1.234</bdi> for
+          decimals.
+        </Trans>
+      );
+    case 'too_long':
+      return (
+        <Trans>
+          Use at most {whole} digits before the decimal mark and {decimals} after it.
+        </Trans>
+      );
+    case 'malformed':
+      return (
+        <Trans>
+          Enter a number in digits, such as <bdi>1234.50</bdi>, without a currency sign.
+        </Trans>
+      );
+  }
+}
+
+/** For the public module to put beside a field, as the server would have. */
+export function FaultTemplates() {
+  return faults.map((fault) => (
+    <template key={fault} data-fault={fault}>
+      <span className="field-error">
+        <Icon name="warning" small />
+        <span>
+          <FaultSentence fault={fault} />
+        </span>
+      </span>
+    </template>
+  ));
+}

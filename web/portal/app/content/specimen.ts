@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+
+/** The certificate that the home page draws: no company, no product and no number of a real one. */
+export const specimen = {
+  number: 'TVA-GH26-0000-0000-0000',
+  company: 'Sample Cocoa Works',
+  product: msg`Cocoa butter, deodorised`,
+  hsCode: '1804.00',
+  valueAddition: 58.42,
+  issued: '2026-11-12',
+  validUntil: '2027-11-12',
+} as const;
+
+/** Where its QR leads: to what the digital certificate is, and that it is still coming. Short, so that the modules are large. */
+export const specimenPath = '/services';

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+
+interface Applicant {
+  readonly icon: IconName;
+  readonly who: MessageDescriptor;
+  readonly condition: MessageDescriptor;
+}
+
+const applicants: readonly Applicant[] = [
+  {
+    icon: 'factory',
+    who: msg`Registered manufacturers or exporters`,
+    condition: msg`Registered in a member country. An exporter names the facility in which the value is added.`,
+  },
+  {
+    icon: 'people',
+    who: msg`Cooperatives, and small and medium enterprises`,
+    condition: msg`That process goods themselves, of any size. Cooperatives and women-led or youth-led companies pay 10% less.`,
+  },
+  {
+    icon: 'hands',
+    who: msg`Industrial clusters and agro-processing hubs`,
+    condition: msg`Each product has one applicant, who answers for the figures of all who work on it.`,
+  },
+  {
+    icon: 'medal',
+    who: msg`Social enterprises`,
+    condition: msg`Under the same rule and with the same documents as everybody else.`,
+  },
+];
+
+export function Applicants() {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p>
+        <Trans>
+          Member countries are the State Parties of the African Continental Free Trade Area: 49 had deposited their ratification by December
+          2025, as counted by tralac.
+        </Trans>
+      </p>
+      <ul className="applicants">
+        {applicants.map(({ icon, who, condition }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <h3>{i18n._(who)}</h3>
+            <p>{i18n._(condition)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

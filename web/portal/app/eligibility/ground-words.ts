@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+
+export const groundSentences = {
+  value_addition_not_above_threshold: msg`The assessed value addition is not more than 30%.`,
+  raw_material_unaltered: msg`The product is a raw material that was not transformed.`,
+  operations_insufficient: msg`The work done is insufficient: packing, sorting, labelling, simple mixing and the like.`,
+  food_aid: msg`The product is, or was made from, agricultural goods given as food aid.`,
+  goods_prohibited: msg`The product may not lawfully be made or traded in the country of the facility.`,
+  company_not_verifiable: msg`The company cannot be found in the register that it names.`,
+  facility_not_as_declared: msg`The facility is not where, or not what, the application says.`,
+  figures_not_supported: msg`The figures are not supported by the documents.`,
+  evidence_missing: msg`Required evidence is missing or cannot be read.`,
+  documents_false_or_altered: msg`A document is false or was altered.`,
+  site_visit_refused: msg`A visit to the site was refused or made impossible.`,
+} satisfies Record<GroundCode, MessageDescriptor>;

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { audiences } from '../content/audiences.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+
+export function Audiences() {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  return (
+    <section className="part audiences">
+      <div className="wrap">
+        <div className="part-head">
+          <h2>
+            <Trans>Who we serve</Trans>
+          </h2>
+          <p>
+            <Trans>One figure, read by four kinds of people who need to trust it.</Trans>
+          </p>
+        </div>
+        <ul>
+          {audiences.map(({ icon, title, description }) => (
+            <li key={icon} className="card">
+              <Icon name={icon} />
+              <h3>{i18n._(title)}</h3>
+              <p>{i18n._(description)}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="score card">
+          <span className="score-check">
+            <Icon name="check" />
+          </span>
+          <div>
+            <h3>
+              <Trans>Check who we score</Trans>
+            </h3>
+            <p>
+              <Trans>
+                Registered manufacturers and exporters, cooperatives, small and medium enterprises, industrial clusters and social
+                enterprises. We score products, never people: each one on its own figure, by the same rule.
+              </Trans>
+            </p>
+          </div>
+          <a href={addressIn(language, '/eligibility')}>
+            <Trans>See who can apply</Trans>
+            <Icon name="arrow" small turns />
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

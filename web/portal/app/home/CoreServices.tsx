@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { coreServices, services } from '../content/offer.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { StandingWord } from '../shell/StandingWord.tsx';
+
+export function CoreServices() {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  return (
+    <section className="part core-services">
+      <div className="wrap">
+        <div className="part-head">
+          <h2>
+            <Trans>Five services, one file</Trans>
+          </h2>
+        </div>
+        <ul>
+          {coreServices.map((name) => {
+            const { icon, title, description, standing } = services[name];
+            return (
+              <li key={name} className={`card core-${standing}`}>
+                <Icon name={icon} />
+                <h3>
+                  <a href={`${addressIn(language, '/services')}#${name}`}>{i18n._(title)}</a>
+                </h3>
+                <p>{i18n._(description)}</p>
+                <StandingWord standing={standing} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { languages } from '@thamani/domain/languages.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import { textsIn } from './catalogs.ts';
+
+export interface LanguageOffer {
+  readonly language: Language;
+  readonly sentence: string;
+  readonly lead: string;
+  readonly close: string;
+}
+
+const sentence = msg({ message: 'This page is also available in English.', comment: 'Names the language that it is translated into.' });
+const lead = msg({ message: 'Read it in English', comment: 'Names the language that it is translated into.' });
+const close = msg`Close`;
+
+/** Each in its own words: who is offered a language may not read the page's. Made on the server, which has all catalogs. */
+export function languageOffers(): LanguageOffer[] {
+  return languages.map((language) => {
+    const texts = textsIn(language);
+    return { language, sentence: texts._(sentence), lead: texts._(lead), close: texts._(close) };
+  });
+}

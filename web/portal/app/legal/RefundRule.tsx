@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+
+/** One wording for the terms of use and the Eligibility page: the rule is a promise, and must read the same in both. */
+export function RefundRule() {
+  return (
+    <dl className="fact-list">
+      <div>
+        <dt>
+          <Trans>Withdrawn before screening ends</Trans>
+        </dt>
+        <dd>
+          <Trans>Refunded in full.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Withdrawn later, or rejected</Trans>
+        </dt>
+        <dd>
+          <Trans>Not refunded: the review has been done.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Paid twice</Trans>
+        </dt>
+        <dd>
+          <Trans>The second payment is refunded.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>A payment that is confirmed late</Trans>
+        </dt>
+        <dd>
+          <Trans>Applied to the application if that is still unpaid, otherwise refunded.</Trans>
+        </dd>
+      </div>
+    </dl>
+  );
+}

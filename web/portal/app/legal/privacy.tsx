@@ -1,0 +1,226 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Chapter } from '../shell/Reading.tsx';
+import { MailAddress } from './MailAddress.tsx';
+import { SampleOperator } from './SampleOperator.tsx';
+
+export const privacyChapters: readonly Chapter[] = [
+  { id: 'who', title: msg`Who is responsible`, body: <SampleOperator /> },
+  { id: 'what', title: msg`What we handle today`, body: <Collected /> },
+  { id: 'browser', title: msg`Cookies and your browser`, body: <Browser /> },
+  { id: 'why', title: msg`What we use it for`, body: <Purposes /> },
+  { id: 'how-long', title: msg`How long we keep it`, body: <Periods /> },
+  { id: 'who-sees', title: msg`Who receives it`, body: <Receivers /> },
+  { id: 'rights', title: msg`What you can ask of us`, body: <Rights /> },
+  { id: 'later', title: msg`What later features will add`, body: <Later /> },
+  { id: 'changes', title: msg`Changes`, body: <Changes /> },
+];
+
+function Collected() {
+  return (
+    <>
+      <dl className="fact-list">
+        <div>
+          <dt>
+            <Trans>A message by the contact form</Trans>
+          </dt>
+          <dd>
+            <Trans>First and last name, email address, phone number and the message; its language, the time, and a reference.</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Counters against abuse</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              How many messages came from one network address in an hour, and for one email address in a day. Both addresses are kept only
+              as a hash, not in clear.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>A mark against sending twice</Trans>
+          </dt>
+          <dd>
+            <Trans>A hash of the form, so that a double click makes one message.</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Technical log</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              For each request: the kind of page, the result and the time it took. Neither your network address nor what you typed.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>The calculator</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              The amounts that you enter are not kept. They may stand in the address of the result, so that you can go back to it.
+            </Trans>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <Trans>We handle no payment data, no accounts and no applications: these features do not exist yet.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Browser() {
+  return (
+    <>
+      <p>
+        <Trans>
+          The public pages set no cookies. They ask no server but ours for scripts, fonts or pictures, and hold no advertising and no
+          analytics.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you pick a language, your browser remembers it in its own local storage, under <code>language</code> and, if you close the
+          offer of another language, <code>language-declined</code>. This never reaches us. You can erase it in your browser at any time.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Purposes() {
+  return (
+    <>
+      <p>
+        <Trans>
+          We use a message only to answer it: it is sent to our team, and an acknowledgement goes to the address that you typed. You write
+          to us of your own will; answering is in your interest and in ours.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Counters, marks and the log keep the service up and free of abuse. We sell nothing, build no profiles, and let no machine decide
+          about you.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Periods() {
+  return (
+    <dl className="fact-list">
+      <div>
+        <dt>
+          <Trans>Contact messages</Trans>
+        </dt>
+        <dd>
+          <Trans>24 months after they reached us, then they are deleted.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Counters against abuse</Trans>
+        </dt>
+        <dd>
+          <Trans>Until their hour or day is over; a nightly job removes them.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>A mark against sending twice</Trans>
+        </dt>
+        <dd>
+          <Trans>48 hours, then the nightly job removes it.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Record that a message came</Trans>
+        </dt>
+        <dd>
+          <Trans>As long as the service runs: it holds a number and a time, and neither your name nor the message.</Trans>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Receivers() {
+  return (
+    <p>
+      <Trans>
+        Our own team, and the mail service that carries our mails. Nobody else, unless a law that binds us demands it. Once an organisation
+        runs the portal, the mail service and the place of the servers will be named here.
+      </Trans>
+    </p>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <p>
+        <Trans>Wherever you live, you can ask us at any time:</Trans>
+      </p>
+      <ul className="plain-list">
+        <li>
+          <Trans>what we hold about you, and for a copy of it;</Trans>
+        </li>
+        <li>
+          <Trans>to correct what is wrong;</Trans>
+        </li>
+        <li>
+          <Trans>to erase it, or to stop using it.</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Write to <MailAddress /> and name the reference of your message if you have it. We answer within 30 days, free of charge. If the
+          answer does not satisfy you, the data protection authority of your country will hear you.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Later() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Accounts, applications, payments, site visits and certificates are being built. Each will add data of its own, and this policy
+          will say so before it opens. Already settled:
+        </Trans>
+      </p>
+      <ul className="plain-list">
+        <li>
+          <Trans>
+            a certificate publishes a closed list of facts: number, company, registration number, country, product, HS code, value addition,
+            rule, town, dates and status;
+          </Trans>
+        </li>
+        <li>
+          <Trans>costs, documents and coordinates are never published;</Trans>
+        </li>
+        <li>
+          <Trans>card data goes to the payment provider and never to us.</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Changes() {
+  return (
+    <p>
+      <Trans>The date above says when this policy last changed. We announce a change that takes something from you before it holds.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { calculate, typedIn } from '../calculator/calculate.ts';
+import { Calculator } from '../calculator/Calculator.tsx';
+import { Guidance } from '../calculator/Guidance.tsx';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { CallToAction } from '../shell/CallToAction.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+import { PageIntro } from '../shell/PageIntro.tsx';
+import type { Route } from './+types/calculator.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = typedIn(request.url);
+  return data({ typed }, { headers: { 'Cache-Control': typed === undefined ? 'public, max-age=300' : 'no-store' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function CalculatorPage({ loaderData: { typed } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { language, path } = useAddress();
+  return (
+    <>
+      <PageHead
+        title={t`Value Addition Calculator`}
+        description={t`Work out how much of a product’s value was added locally, by the rule that certification uses: more than 30%. Free, without an account.`}
+        refused={calculate(typed).saying === 'faulty'}
+      />
+      <PageIntro
+        heading={<Trans>Value Addition Calculator</Trans>}
+        lead={
+          <Trans>
+            How much of your product’s value is added locally? Two amounts for one unit of output tell. It is free, asks for no account, and
+            uses the rule that certification uses.
+          </Trans>
+        }
+      />
+      <div className="wrap">
+        <Calculator
+          address={addressIn(language, path)}
+          guidelinesAddress={`/guidelines/thamani-guidelines-${language}.pdf`}
+          {...(typed === undefined ? {} : { typed })}
+        />
+      </div>
+      <Guidance />
+      <CallToAction />
+    </>
+  );
+}

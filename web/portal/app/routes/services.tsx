@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { services } from '../content/offer.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { ServiceCard } from '../services/ServiceCard.tsx';
+import { CallToAction } from '../shell/CallToAction.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+import { PageIntro } from '../shell/PageIntro.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
+
+export default function Services() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <>
+      <PageHead
+        title={t`What we do`}
+        description={t`Six services around one question: how much of a product’s value was added locally? What stands today, and what is coming.`}
+      />
+      <PageIntro
+        heading={<Trans>Six services around one figure</Trans>}
+        lead={
+          <Trans>
+            How much of a product’s value was added locally? Everything here helps to find that figure, to prove it, or to check it. Each
+            card says whether the service stands today or is still coming.
+          </Trans>
+        }
+      >
+        <div className="actions">
+          <ButtonLink kind="main" size="large" href={addressIn(language, '/calculator')}>
+            <Trans>Try the calculator</Trans>
+          </ButtonLink>
+          <ButtonLink size="large" href={addressIn(language, '/eligibility')}>
+            <Trans>See who is eligible</Trans>
+          </ButtonLink>
+        </div>
+      </PageIntro>
+      <div className="services">
+        <div className="wrap">
+          {Object.entries(services).map(([name, service]) => (
+            <ServiceCard key={name} name={name} service={service} />
+          ))}
+        </div>
+      </div>
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { LegalPage } from '../legal/LegalPage.tsx';
+import { termsChapters } from '../legal/terms.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
+
+export default function TermsOfUse() {
+  const { t } = useLingui();
+  return (
+    <LegalPage
+      title={t`Terms of use`}
+      description={t`What you can expect of Thamani and what we expect of you: certificates, fees, discounts, refunds, decisions and appeals.`}
+      gist={t`Tell us the truth, and let us check it. We decide by a published rule, give reasons, and say plainly what a certificate is and what it is not.`}
+      chapters={termsChapters}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { Service } from '../content/offer.ts';
+import { StandingWord } from '../shell/StandingWord.tsx';
+
+export function ServiceCard({ name, service }: { readonly name: string; readonly service: Service }) {
+  const { i18n } = useLingui();
+  return (
+    <article className={`service card service-${service.standing}`} id={name}>
+      <Icon name={service.icon} />
+      <h2>{i18n._(service.title)}</h2>
+      <p>{i18n._(service.description)}</p>
+      <h3>
+        <Trans>Key benefits</Trans>
+      </h3>
+      <ul>
+        {service.benefits.map((benefit) => (
+          <li key={benefit.id}>{i18n._(benefit)}</li>
+        ))}
+      </ul>
+      <StandingWord standing={service.standing} />
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { openingPriceList } from '@thamani/domain/fees/price-list.ts';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Weave } from '@thamani/ui/weave/Weave.tsx';
+import type { ReactNode } from 'react';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+
+export interface Call {
+  readonly words: ReactNode;
+  /** As English has it. */
+  readonly path: string;
+}
+
+export interface CallToActionProps {
+  readonly heading?: ReactNode;
+  readonly text?: ReactNode;
+  readonly first?: Call;
+  readonly second?: Call;
+}
+
+const lowestPrice = Math.min(...openingPriceList.map(({ price }) => price.minor)) / 100;
+
+/** The band that closes a public page. It carries the page's one weave. */
+export function CallToAction({
+  heading = <Trans>Ready to Certify Your Products?</Trans>,
+  text = (
+    <Trans>
+      From <bdi>US${lowestPrice}</bdi> for each product, and 10% less for cooperatives and for women- or youth-led companies.
+    </Trans>
+  ),
+  first = { words: <Trans>Apply for Certification</Trans>, path: '/sign-up' },
+  second = { words: <Trans>Request Partnership</Trans>, path: '/contact-us' },
+}: CallToActionProps) {
+  const { language } = useAddress();
+  return (
+    <section className="call">
+      <Weave />
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <div className="actions">
+          <ButtonLink kind="gold" size="large" href={addressIn(language, first.path)}>
+            {first.words}
+          </ButtonLink>
+          <ButtonLink kind="line" size="large" href={addressIn(language, second.path)}>
+            {second.words}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

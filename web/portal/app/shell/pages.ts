@@ -1,0 +1,34 @@
+import type { Language } from '@thamani/domain/languages.ts';
+
+/** The public pages, in the order of the site map. A page joins with its line: site map, cards and browser tests read it here. */
+export const publicPages = [
+  { name: 'home', path: '/' },
+  { name: 'services', path: '/services' },
+  { name: 'eligibility', path: '/eligibility' },
+  { name: 'calculator', path: '/calculator' },
+  { name: 'about', path: '/about-us' },
+  { name: 'contact', path: '/contact-us' },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'terms', path: '/terms-of-use' },
+  { name: 'licence', path: '/liscence' },
+] as const satisfies readonly { readonly name: string; readonly path: string }[];
+
+export type PublicPage = (typeof publicPages)[number];
+export type PublicPageName = PublicPage['name'];
+
+/** Buttons lead here already; the pages come. Until then the address says so, and the crawler test fails once one of them stands. */
+export const comingPaths = ['/login', '/sign-up'] as const;
+
+/** A company's own, of no use to a search engine. */
+export const signedInPaths = ['/dashboard', '/applications', '/payments', '/certificates', '/profile', '/paymment-verification'] as const;
+
+export function publicPageAt(path: string): PublicPage | undefined {
+  return publicPages.find((page) => page.path === path);
+}
+
+/** The picture that other sites show beside a link to the page, drawn by the build. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+export function cardAddress(name: PublicPageName, language: Language): string {
+  return `/cards/${name}.${language}.png`;
+}

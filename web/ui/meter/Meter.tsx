@@ -1,0 +1,39 @@
+export interface MeterProps {
+  /** In percent. What lies outside 0 to 100 is drawn at the end. */
+  readonly value: number;
+  /** In percent. The value must lie above it. */
+  readonly threshold: number;
+  /** Named for those who do not see it; without a name the words beside it must say everything. */
+  readonly label?: string;
+  /** Stands above the tick. */
+  readonly thresholdWords?: string;
+  readonly small?: boolean;
+  /** Below the threshold is a fact, not a refusal: drawn in slate instead of rust. */
+  readonly calm?: boolean;
+}
+
+/** The one chart: value addition against the threshold. It fills along the line of reading; lengths are attributes, since the policy allows no style. */
+export function Meter({ value, threshold, label, thresholdWords, small = false, calm = false }: MeterProps) {
+  const bar = small ? 6 : 12;
+  const beyond = small ? 4 : 6;
+  const words = thresholdWords === undefined ? 0 : 20;
+  const filled = Math.min(100, Math.max(0, value));
+  const below = value > threshold ? '' : calm ? ' meter-calm' : ' meter-below';
+  return (
+    <svg
+      className={`meter${below}`}
+      width="100%"
+      height={words + bar + 2 * beyond}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <rect className="meter-bar" y={words + beyond + 0.5} width="100%" height={bar - 1} rx={bar / 2} />
+      {filled > 0 && <rect className="meter-value" y={words + beyond} width={`${filled}%`} height={bar} rx={bar / 2} />}
+      <rect className="meter-tick" x={`${threshold}%`} y={words} width={small ? 1.5 : 2} height={bar + 2 * beyond} />
+      {thresholdWords !== undefined && (
+        <text className="meter-words" x={`${threshold}%`} y={12} textAnchor="middle">
+          {thresholdWords}
+        </text>
+      )}
+    </svg>
+  );
+}
