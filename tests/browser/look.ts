@@ -17,7 +17,9 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 for (const path of paths) {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      // As a reader of that language: another one would be offered theirs, over the picture.
+      const locale = /^\/(fr|ar)\b/.exec(path)?.[1] ?? 'en';
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, locale });
       await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
       const file = `${folder}${path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: file, fullPage: true });

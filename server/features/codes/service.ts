@@ -25,8 +25,8 @@ import {
 
 export type { Purpose } from './store.ts';
 
-/** Proved: this account. Otherwise why not; counted wrong guesses are part of the transaction, so the caller commits before refusing. */
-export type Proof = { readonly accountId: string } | { readonly refused: RefusalCode };
+/** Proved: this account. Otherwise why not. */
+type Proof = { readonly accountId: string } | { readonly refused: RefusalCode };
 
 const attemptsFromOneAddress = { most: 60, windowSeconds: 600 };
 
@@ -72,14 +72,34 @@ export async function sendCode(context: Context, started: Started): Promise<void
   await sendOnce(context, `code.${started.key}`, started.at, codeMail(context, request, recipient, proofs, publicOrigin));
 }
 
-export async function proveByCode(
-  tx: Tx,
+export type Shown = { readonly email: string; readonly code: string } | { readonly link: string };
+
+/** Goes on with the account that was proved, in the transaction that used the proof up. A wrong guess is committed before it is refused. */
+export async function withProof<Result extends object>(
   context: Context,
   caller: Caller,
   purpose: Purpose,
-  email: string,
-  typed: string,
-): Promise<Proof> {
+  shown: Shown,
+  goOn: (tx: Tx, accountId: string) => Promise<Result>,
+): Promise<Result> {
+  const empty = Object.entries(shown).filter(([, text]) => text.trim() === '');
+  if (empty.length > 0) {
+    throw new Refusal('fields_missing', {
+      fields: Object.fromEntries(empty.map(([field]) => [field === 'code' ? 'token' : field, 'missing' as const])),
+    });
+  }
+  const outcome = await context.db.transaction().execute(async (tx) => {
+    const proof =
+      'link' in shown
+        ? await proveByLink(tx, context, caller, purpose, shown.link)
+        : await proveByCode(tx, context, caller, purpose, shown.email, shown.code);
+    return 'refused' in proof ? proof : goOn(tx, proof.accountId);
+  });
+  if ('refused' in outcome) throw new Refusal(outcome.refused as RefusalCode);
+  return outcome;
+}
+
+async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string, typed: string): Promise<Proof> {
   const now = context.clock.now();
   await countAttempt(tx, { bucket: `guesses from ${caller.address}`, ...attemptsFromOneAddress }, now);
   const challenge = await newestChallenge(tx, email.trim().toLowerCase(), purpose);
@@ -95,7 +115,7 @@ export async function proveByCode(
   return { accountId: challenge.accountId };
 }
 
-export async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {
+async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {
   const now = context.clock.now();
   await countAttempt(tx, { bucket: `links from ${caller.address}`, ...attemptsFromOneAddress }, now);
   const id = challengeIn(link);

@@ -5,7 +5,7 @@ import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
-import { askForCode, proveByCode, proveByLink } from '../codes/service.ts';
+import { askForCode, withProof, type Shown } from '../codes/service.ts';
 import { endSessionsOf } from '../sessions/service.ts';
 import { keepTicket, takeTicket } from './store.ts';
 
@@ -13,30 +13,15 @@ export async function askForReset(context: Context, caller: Caller, email: strin
   await askForCode(context, caller, 'reset', email);
 }
 
-/** A right code or link becomes a ticket, in the transaction that uses it up. */
-export async function ticketByProof(
-  context: Context,
-  caller: Caller,
-  shown: { email: string; code: string } | { link: string },
-): Promise<string> {
-  const empty = Object.entries(shown).filter(([, text]) => text.trim() === '');
-  if (empty.length > 0)
-    throw new Refusal('fields_missing', {
-      fields: Object.fromEntries(empty.map(([field]) => [field === 'code' ? 'token' : field, 'missing' as const])),
-    });
-  const outcome = await context.db.transaction().execute(async (tx) => {
-    const proof =
-      'link' in shown
-        ? await proveByLink(tx, context, caller, 'reset', shown.link)
-        : await proveByCode(tx, context, caller, 'reset', shown.email, shown.code);
-    if ('refused' in proof) return proof;
-    const ticket = randomBytes(32).toString('base64url');
+/** A right code or link becomes a ticket. */
+export async function ticketByProof(context: Context, caller: Caller, shown: Shown): Promise<string> {
+  const { ticket } = await withProof(context, caller, 'reset', shown, async (tx, accountId) => {
+    const made = randomBytes(32).toString('base64url');
     const expires = new Date(context.clock.now().getTime() + codeRules.ticketLifeSeconds * 1000);
-    await keepTicket(tx, { ticket_hash: hashOf(ticket), account_id: proof.accountId, expires_at: expires });
-    return { ticket };
+    await keepTicket(tx, { ticket_hash: hashOf(made), account_id: accountId, expires_at: expires });
+    return { ticket: made };
   });
-  if ('refused' in outcome) throw new Refusal(outcome.refused);
-  return outcome.ticket;
+  return ticket;
 }
 
 /**

@@ -10,7 +10,7 @@ import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/atte
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { activateAccount, findAccount, findAccountByEmail, takeBack } from '../accounts/service.ts';
-import { proveByCode, proveByLink } from '../codes/service.ts';
+import { withProof, type Shown } from '../codes/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/writing.ts';
 import { sendTextOnce } from '../texts/service.ts';
@@ -69,28 +69,12 @@ function hashOfNobody(context: Context): Promise<string> {
   return (nobody ??= context.passwords.hash(randomBytes(32).toString('base64')));
 }
 
-/** The first sign-in: a right code or link activates the account and opens its session, all in one transaction. */
-export async function signInByProof(
-  context: Context,
-  caller: Caller,
-  shown: { email: string; code: string } | { link: string },
-): Promise<SignedIn> {
-  const empty = Object.entries(shown).filter(([, text]) => text.trim() === '');
-  if (empty.length > 0)
-    throw new Refusal('fields_missing', {
-      fields: Object.fromEntries(empty.map(([field]) => [field === 'code' ? 'token' : field, 'missing' as const])),
-    });
-  const outcome = await context.db.transaction().execute(async (tx) => {
-    const proof =
-      'link' in shown
-        ? await proveByLink(tx, context, caller, 'activate', shown.link)
-        : await proveByCode(tx, context, caller, 'activate', shown.email, shown.code);
-    if ('refused' in proof) return proof;
-    await activateAccount(tx, context, caller, proof.accountId);
-    return { token: await openSession(tx, context, caller, proof.accountId), account: await findAccount(tx, proof.accountId) };
+/** The first sign-in: a right code or link activates the account and opens its session. */
+export async function signInByProof(context: Context, caller: Caller, shown: Shown): Promise<SignedIn> {
+  return withProof(context, caller, 'activate', shown, async (tx, accountId) => {
+    await activateAccount(tx, context, caller, accountId);
+    return { token: await openSession(tx, context, caller, accountId), account: await findAccount(tx, accountId) };
   });
-  if ('refused' in outcome) throw new Refusal(outcome.refused);
-  return outcome;
 }
 
 /** A session of 256 random bits, kept as a hash. The caller has proved who it is. */

@@ -38,6 +38,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {language !== 'ar' && <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />}
         {hydrated && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <Links nonce={nonce} />
+        {/* A slow phone would paint half a header, and move it as the rest is read: a page of 10 kB is painted when it is whole. */}
+        {!hydrated && <link rel="expect" href="#footer" blocking="render" />}
         {!hydrated && <script type="module" src={publicModule} />}
       </head>
       <body>

@@ -11,7 +11,7 @@ export function Footer() {
   const { t } = useLingui();
   const { language } = useAddress();
   return (
-    <footer className="footer no-print">
+    <footer className="footer no-print" id="footer">
       <Weave />
       <div className="wrap">
         <div className="footer-about">

@@ -1,0 +1,25 @@
+import { startAll } from '@thamani/ops/services/all.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { makeTemplate } from '@thamani/server/database/copies.ts';
+import { guessAtACode } from './guessing.ts';
+import { sprayOnePassword } from './spraying.ts';
+import { tellKnownFromUnknown } from './telling.ts';
+
+/**
+ * `npm run attack -- accounts`: tries to get in, each attack once against the server as it is and once with the defence taken away,
+ * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
+ */
+const runs: Record<string, readonly (() => Promise<boolean>)[]> = { accounts: [guessAtACode, sprayOnePassword, tellKnownFromUnknown] };
+
+const [name = ''] = process.argv.slice(2);
+const attacks = runs[name];
+if (attacks === undefined) {
+  console.error(`npm run attack -- ${Object.keys(runs).join(' | ')}`);
+  process.exit(2);
+}
+await startAll();
+await makeTemplate(configOfProcess().database.url);
+let held = true;
+for (const attack of attacks) held = (await attack()) && held;
+console.log(held ? `${name}: every defence held` : `${name}: A DEFENCE WAS BROKEN, or a control did not give way`);
+process.exit(held ? 0 : 1);
