@@ -8,8 +8,17 @@ import { mailTo } from './browser/inbox.ts';
 test('the journey', async ({ page }) => {
   const visitor = `visitor-${Date.now()}@example.com`;
 
-  await test.step('a visitor finds the contact page and writes to the team', async () => {
+  await test.step('a visitor learns from the public pages whether a product may qualify', async () => {
     await page.goto('/');
+    await page.getByRole('link', { name: 'Explore Our Platform' }).first().click();
+    await page.getByRole('link', { name: 'Try the calculator' }).click();
+    await page.getByLabel('Final product value').fill('184');
+    await page.getByLabel('Cost of imported inputs').fill('76.50');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByText('58.42%').first()).toBeVisible();
+  });
+
+  await test.step('a visitor finds the contact page and writes to the team', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click();
     await page.getByLabel('First name').fill('Ama');
     await page.getByLabel('Last name').fill('Mensah');
