@@ -16,7 +16,7 @@ export type Pool = Pick<pg.Pool, 'query'>;
 
 /**
  * A hot read: built by Kysely once, kept by PostgreSQL as a named statement. Building it at each call
- * costs about a third of the request (docs/performance.md). Values stand where the query names them, in order.
+ * is dear (docs/decisions/2026-11-15-answers-are-checked-too.md). Values stand where the query names them, in order.
  */
 export function prepared<Row, Values extends readonly (string | Buffer)[] = []>(
   name: string,
