@@ -140,7 +140,10 @@ export const resendPasswordReset = operation({
 const ticket = z
   .object({
     message: z.string(),
-    data: z.object({ token: z.string().describe('A ticket for /set-new-password, good once and for 15 minutes.') }),
+    data: z.object({
+      token: z.string().describe('A ticket for /set-new-password, good once and for 15 minutes.'),
+      email: z.string().describe('Whose password it sets.'),
+    }),
   })
   .meta({ id: 'ResetTicket' });
 
@@ -226,13 +229,16 @@ const profile = z
   })
   .meta({ id: 'Profile' });
 
+/** Whoever is signed in need not know their own id. */
+const ownId = z.object({ id: z.union([z.uuid(), z.literal('me')]) });
+
 export const readProfile = operation({
   id: 'readProfile',
   method: 'GET',
   path: '/profile/user/:id',
   actor: 'company',
-  summary: "The signed-in person and their company. Another person's id is not found.",
-  params: z.object({ id: z.uuid() }),
+  summary: "The signed-in person and their company, by their id or as 'me'. Another person's id is not found.",
+  params: ownId,
   status: 200,
   answer: profile,
   refusals: ['not_found', 'signed_out'],
@@ -289,7 +295,7 @@ export const changeProfile = operation({
   actor: 'company',
   summary:
     "Change what a person may change of the profile: only the fields that are sent. The company's identity is locked at its first submission.",
-  params: z.object({ id: z.uuid() }),
+  params: ownId,
   body: z
     .object({
       first_name: text,

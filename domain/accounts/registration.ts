@@ -3,11 +3,11 @@ import type { FieldFault, FieldFaults } from '../errors.ts';
 import { faultInPassword } from './passwords.ts';
 
 /** The specification's enumerations, as they stand on the wire. */
-const companySizes = ['Small', 'Medium', 'Large'] as const;
-const contactPersons = ['CEO', 'CTO', 'Manager', 'Secretary'] as const;
-const sectors = ['agriculture', 'solid_minerals', 'energy_resources'] as const;
-const entityTypes = ['manufacturer', 'exporter', 'aggregator', 'sme', 'govt_agency'] as const;
-const ownershipTypes = ['local', 'foreign_owned', 'joint_venture', 'state_owned'] as const;
+export const companySizes = ['Small', 'Medium', 'Large'] as const;
+export const contactPersons = ['CEO', 'CTO', 'Manager', 'Secretary'] as const;
+export const sectors = ['agriculture', 'solid_minerals', 'energy_resources'] as const;
+export const entityTypes = ['manufacturer', 'exporter', 'aggregator', 'sme', 'govt_agency'] as const;
+export const ownershipTypes = ['local', 'foreign_owned', 'joint_venture', 'state_owned'] as const;
 
 const enumerations: Record<string, readonly string[]> = {
   company_size: companySizes,

@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly token?: string;
   /** The reader's address, when a site's server side calls for them. */
   readonly forwardedFor?: string;
+  /** The reader's browser, when a site's server side calls for them. */
+  readonly userAgent?: string;
 }
 
 export interface CallOptions<O extends Operation> {
@@ -73,6 +75,7 @@ function headersOf(options: ClientOptions, call: CallOptions<never>): Record<str
     'accept-language': options.language,
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
     ...(options.forwardedFor === undefined ? {} : { 'x-forwarded-for': options.forwardedFor }),
+    ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
   };

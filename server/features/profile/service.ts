@@ -16,14 +16,18 @@ export type Change = Partial<Record<ProfileField, string | undefined>> &
   Partial<Record<Toggle | (typeof companyTraits)[number], boolean | undefined>>;
 
 /** One's own; another person's id is as unknown as one that nobody has. */
-export async function readOwnProfile({ db }: Pick<Context, 'db'>, session: OpenSession, id: string) {
-  if (id !== session.accountId) throw new Refusal('not_found');
-  return findAccount(db, id);
+export async function readOwnProfile({ db }: Pick<Context, 'db'>, session: OpenSession, named: string) {
+  return findAccount(db, ownIdOf(session, named));
+}
+
+function ownIdOf({ accountId }: OpenSession, named: string): string {
+  if (named !== 'me' && named !== accountId) throw new Refusal('not_found');
+  return accountId;
 }
 
 /** Only what was sent is judged and changed. */
-export async function changeOwnProfile(context: Context, caller: Caller, session: OpenSession, id: string, sent: Change) {
-  if (id !== session.accountId) throw new Refusal('not_found');
+export async function changeOwnProfile(context: Context, caller: Caller, session: OpenSession, named: string, sent: Change) {
+  const id = ownIdOf(session, named);
   const now = context.clock.now();
   const { kept, faults } = judged(sent, now);
   if (Object.keys(faults).length > 0)

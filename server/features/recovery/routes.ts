@@ -15,12 +15,12 @@ export function recoveryRoutes(api: FastifyInstance, context: Context): void {
 
   serve(api, verifyToken, async ({ caller, body: { email = '', token = '' } }) => ({
     message: caller.say(recoverySentences.codeRight),
-    data: { token: await ticketByProof(context, caller, { email, code: token }) },
+    data: await ticketByProof(context, caller, { email, code: token }),
   }));
 
   serve(api, useResetLink, async ({ caller, body: { link = '' } }) => ({
     message: caller.say(recoverySentences.codeRight),
-    data: { token: await ticketByProof(context, caller, { link }) },
+    data: await ticketByProof(context, caller, { link }),
   }));
 
   serve(api, setNewPassword, async ({ caller, body: { email, token, password } }) => {

@@ -14,14 +14,14 @@ export async function askForReset(context: Context, caller: Caller, email: strin
 }
 
 /** A right code or link becomes a ticket. */
-export async function ticketByProof(context: Context, caller: Caller, shown: Shown): Promise<string> {
-  const { ticket } = await withProof(context, caller, 'reset', shown, async (tx, accountId) => {
+export async function ticketByProof(context: Context, caller: Caller, shown: Shown): Promise<{ token: string; email: string }> {
+  return withProof(context, caller, 'reset', shown, async (tx, accountId) => {
     const made = randomBytes(32).toString('base64url');
     const expires = new Date(context.clock.now().getTime() + codeRules.ticketLifeSeconds * 1000);
     await keepTicket(tx, { ticket_hash: hashOf(made), account_id: accountId, expires_at: expires });
-    return { ticket: made };
+    const { email } = await findAccount(tx, accountId);
+    return { token: made, email };
   });
-  return ticket;
 }
 
 /**
