@@ -3,8 +3,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import { otherSpellings } from './language/spellings.ts';
 
 /** Tools of ours, left out of what is built for production. */
-const workbench =
-  import.meta.env.MODE === 'production' ? [] : [layout('layouts/signed-in.tsx', [route('workbench', 'workbench/page.tsx')])];
+const workbench = import.meta.env.MODE === 'production' ? [] : [route('workbench', 'workbench/page.tsx')];
 
 export default [
   route('robots.txt', 'routes/robots.ts'),
@@ -20,8 +19,24 @@ export default [
       route('privacy-policy', 'routes/privacy-policy.tsx'),
       route('terms-of-use', 'routes/terms-of-use.tsx'),
       route('liscence', 'routes/liscence.tsx'),
+      route('login', 'routes/login.tsx'),
+      route('forgot-password', 'routes/forgot-password.tsx'),
+      route('verify-email', 'routes/verify-email.tsx'),
+      route('password-reset', 'routes/password-reset.tsx'),
+      route('confirm-email', 'routes/confirm-email.tsx'),
+      route('confirm-reset', 'routes/confirm-reset.tsx'),
+      route('undo-deletion', 'routes/undo-deletion.tsx'),
+    ]),
+    layout('layouts/hydrated.tsx', [
+      route('sign-up', 'routes/sign-up.tsx'),
+      layout('layouts/signed-in.tsx', [
+        route('dashboard', 'routes/dashboard.tsx'),
+        route('profile', 'routes/profile.tsx'),
+        route('profile/export', 'routes/profile-export.ts'),
+        route('logout', 'routes/logout.ts'),
+      ]),
+      ...workbench,
     ]),
     ...Object.keys(otherSpellings).map((spelling) => route(spelling, 'routes/moved.ts', { id: `moved-${spelling}` })),
-    ...workbench,
   ]),
 ] satisfies RouteConfig;

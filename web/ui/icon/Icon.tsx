@@ -29,6 +29,12 @@ const drawings = {
       <path d="M4 10h16M8 3v4M16 3v4M10 13.5l4 4M14 13.5l-4 4" />
     </>
   ),
+  card: (
+    <>
+      <rect x="3" y="5.5" width="18" height="13" rx="2" />
+      <path d="M3 10h18M7 15h3" />
+    </>
+  ),
   chain: (
     <>
       <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1.3 1.3" />
@@ -58,6 +64,8 @@ const drawings = {
       <path d="M8 12h.01M12 12h.01M16 12h.01" />
     </>
   ),
+  download: <path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />,
+  exit: <path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9" />,
   factory: <path d="M4 20V9l5 3.5V9l5 3.5V4.5h5V20zM8 16.5h.01M12 16.5h.01M16 16.5h.01" />,
   globe: (
     <>
@@ -66,6 +74,7 @@ const drawings = {
     </>
   ),
   hands: <path d="M3 12l5-5 4 3 4-3 5 5-6 6-3-2-3 2z" />,
+  home: <path d="M4 11 12 4l8 7v9h-5v-5H9v5H4z" />,
   information: (
     <>
       {ring}
@@ -99,6 +108,12 @@ const drawings = {
     <>
       <circle cx="9" cy="8.5" r="3.5" />
       <path d="M2.5 20c0-4 2.8-6 6.5-6s6.5 2 6.5 6M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.4c2.6.6 4 2.5 4 5.6" />
+    </>
+  ),
+  person: (
+    <>
+      <circle cx="12" cy="8.5" r="4" />
+      <path d="M4.5 20c1.3-3.6 4.2-5 7.5-5s6.2 1.4 7.5 5" />
     </>
   ),
   phone: (

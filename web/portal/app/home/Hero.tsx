@@ -38,7 +38,8 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
               <Icon name="clock" />
               <span>
                 <Trans>
-                  <b>Coming: applications.</b> The calculator stands today; the rest of this page shows how certification will work.
+                  <b>Coming: applications.</b> The calculator and accounts stand today; the rest of this page shows how certification will
+                  work.
                 </Trans>
               </span>
             </p>

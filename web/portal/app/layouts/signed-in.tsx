@@ -1,19 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
-import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { readProfile } from '@thamani/contract/accounts.ts';
 import { Outlet } from 'react-router';
-import { useAddress } from '../language/useAddress.ts';
+import { apiFor } from '../session/api.ts';
+import { requireSession } from '../session/guard.ts';
+import type { Route } from './+types/signed-in.ts';
 
-/** React runs in the browser on these pages, under a policy with nonces. */
-export const handle = { hydrate: true };
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+/** Who is signed in, for the frame and every page inside it. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { data } = await apiFor(asked).call(readProfile, { params: { id: 'me' } });
+  return { profile: data };
+}
 
 export default function SignedInLayout() {
-  const { t } = useLingui();
-  const { language } = useAddress();
-  return (
-    <I18nProvider locale={language}>
-      <Outlet />
-      <ToastRegion closeWord={t`Close`} />
-    </I18nProvider>
-  );
+  return <Outlet />;
 }

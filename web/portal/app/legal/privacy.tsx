@@ -22,6 +22,29 @@ function Collected() {
       <dl className="fact-list">
         <div>
           <dt>
+            <Trans>An account</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              What you enter when you register: your name, email address, mobile number and job title, and your company’s name,
+              registration, tax number, sector, ownership, address and website; whether it is a cooperative, women-led or youth-led, if you
+              say so. Your password only as a hash that cannot be turned back.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Sessions</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              When you signed in and were last seen, and browser and system in a few words, so that you can see and end your sessions. The
+              session itself only as a hash.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
             <Trans>A message by the contact form</Trans>
           </dt>
           <dd>
@@ -34,8 +57,8 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              How many messages came from one network address in an hour, and for one email address in a day. Both addresses are kept only
-              as a hash, not in clear.
+              How many messages, registrations, codes and sign-ins came from one network address and for one email address in the last
+              minutes, hour or day. Both are kept only as a hash, not in clear.
             </Trans>
           </dd>
         </div>
@@ -69,7 +92,7 @@ function Collected() {
         </div>
       </dl>
       <p>
-        <Trans>We handle no payment data, no accounts and no applications: these features do not exist yet.</Trans>
+        <Trans>We handle no payment data and no applications: these features do not exist yet.</Trans>
       </p>
     </>
   );
@@ -80,8 +103,21 @@ function Browser() {
     <>
       <p>
         <Trans>
-          The public pages set no cookies. They ask no server but ours for scripts, fonts or pictures, and hold no advertising and no
-          analytics.
+          The pages that anyone can read set no cookies. No page asks a server but ours for scripts, fonts or pictures, and none holds
+          advertising or analytics.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Signing in sets one cookie, <code>token</code>: your session, for at most 12 hours. While you confirm your address or set a new
+          password, <code>activation</code> or <code>recovery</code> remembers which address it is about, for at most an hour. No script can
+          read them, and no other site receives them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          While you register, your browser keeps what you typed under <code>registration-info</code>, never the password. Signed in, it
+          keeps your name under <code>user</code>, and what you typed and did not send yet. Signing out clears the first two.
         </Trans>
       </p>
       <p>
@@ -105,6 +141,12 @@ function Purposes() {
       </p>
       <p>
         <Trans>
+          The data of your account lets you sign in, lets us write to you about it, and will stand on the applications that you make. It is
+          the ground of the agreement that you enter into by registering.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           Counters, marks and the log keep the service up and free of abuse. We sell nothing, build no profiles, and let no machine decide
           about you.
         </Trans>
@@ -116,6 +158,17 @@ function Purposes() {
 function Periods() {
   return (
     <dl className="fact-list">
+      <div>
+        <dt>
+          <Trans>An account</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Until you delete it in your profile. You can take that back for seven days; then your personal data is erased. Certificates and
+            decisions about a company will stay as the law requires.
+          </Trans>
+        </dd>
+      </div>
       <div>
         <dt>
           <Trans>Contact messages</Trans>
@@ -156,8 +209,9 @@ function Receivers() {
   return (
     <p>
       <Trans>
-        Our own team, and the mail service that carries our mails. Nobody else, unless a law that binds us demands it. Once an organisation
-        runs the portal, the mail service and the place of the servers will be named here.
+        Our own team, the mail service that carries our mails, and the service that carries our text messages, if you ask for them. Nobody
+        else, unless a law that binds us demands it. Once an organisation runs the portal, these services and the place of the servers will
+        be named here.
       </Trans>
     </p>
   );
@@ -182,7 +236,8 @@ function Rights() {
       </ul>
       <p>
         <Trans>
-          Write to <MailAddress /> and name the reference of your message if you have it. We answer within 30 days, free of charge. If the
+          With an account you do all of this in your profile: see and correct your data, download a copy, delete the account. Otherwise
+          write to <MailAddress /> and name the reference of your message if you have it. We answer within 30 days, free of charge. If the
           answer does not satisfy you, the data protection authority of your country will hear you.
         </Trans>
       </p>
@@ -195,7 +250,7 @@ function Later() {
     <>
       <p>
         <Trans>
-          Accounts, applications, payments, site visits and certificates are being built. Each will add data of its own, and this policy
+          Applications, payments, site visits and certificates are being built. Each will add data of its own, and this policy
           will say so before it opens. Already settled:
         </Trans>
       </p>

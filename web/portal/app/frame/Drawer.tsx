@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Brand, Navigation } from './Navigation.tsx';
+
+/** From this width on the navigation stands beside the page. */
+const wide = '(min-width: 1024px)';
+
+/** The browser's own modal: it keeps focus inside, closes by Escape, and gives focus back to the button. */
+export function Drawer({ onLogout }: { readonly onLogout: () => void }) {
+  const { t } = useLingui();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const close = () => drawer.current?.close();
+
+  useEffect(close, [key]);
+  useEffect(() => {
+    const widened = matchMedia(wide);
+    widened.addEventListener('change', close);
+    return () => widened.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <button type="button" className="bar-menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+        <Icon name="menu" />
+        <span className="unseen">
+          <Trans>Open navigation</Trans>
+        </span>
+      </button>
+      <dialog
+        ref={drawer}
+        className="drawer"
+        aria-label={t`Navigation`}
+        onClick={({ target }) => {
+          // The veil is the dialog itself; what it holds covers all but the veil.
+          if (target === drawer.current) close();
+        }}
+      >
+        <div className="drawer-sheet">
+          <div className="drawer-head">
+            <Brand />
+            <button type="button" className="drawer-close" onClick={close} aria-label={t`Close`}>
+              <Icon name="cross" />
+            </button>
+          </div>
+          <Navigation
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+          />
+        </div>
+      </dialog>
+    </>
+  );
+}

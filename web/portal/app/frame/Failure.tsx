@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { useRevalidator } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { useOnline } from './Offline.tsx';
+
+/** In the place of a page that could not be had; the frame around it still leads on. */
+export function Failure() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const online = useOnline();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="failure">
+      <title>{t`Something went wrong · Thamani`}</title>
+      <h1>
+        <Trans>This page could not be shown.</Trans>
+      </h1>
+      <Notice kind="error" heading={online ? t`Our server did not answer as it should.` : t`You are offline.`} answer>
+        <p>
+          {online ? (
+            <Trans>Nothing is lost. Wait a minute and try again; if it stays so, write to us and say what you were doing.</Trans>
+          ) : (
+            <Trans>Nothing is lost. Connect to the internet, and try again.</Trans>
+          )}
+        </p>
+      </Notice>
+      <div className="actions">
+        <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Trying…`}>
+          <Trans>Try again</Trans>
+        </Button>
+        <ButtonLink href={addressIn(language, '/contact-us')}>
+          <Trans>Contact Us</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { isAt, ownPages } from './pages.ts';
+import type { OwnPage } from './pages.ts';
+
+/** The same beside the page and in the drawer. */
+export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <nav aria-label={t`Portal`}>
+        <ul>
+          {ownPages.map((page) => (
+            <li key={page.path}>{page.standing === 'stands' ? <Standing page={page} /> : <Coming page={page} />}</li>
+          ))}
+        </ul>
+      </nav>
+      <div className="side-end">
+        <button type="button" className="side-item" onClick={onLogout}>
+          <Icon name="exit" turns />
+          <Trans>Logout</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Standing({ page }: { readonly page: OwnPage }) {
+  const { t, i18n } = useLingui();
+  const { language, path } = useAddress();
+  return (
+    <Link
+      className="side-item"
+      to={addressIn(language, page.path)}
+      aria-current={isAt(page, path) ? 'page' : undefined}
+      onClick={(event) => {
+        // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
+        if (navigator.onLine) return;
+        event.preventDefault();
+        sayInToast('error', t`You are offline. Connect to the internet, and try again.`);
+      }}
+    >
+      <Icon name={page.icon} />
+      {i18n._(page.title)}
+    </Link>
+  );
+}
+
+function Coming({ page }: { readonly page: OwnPage }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="side-item side-coming">
+      <Icon name={page.icon} />
+      {i18n._(page.title)}
+      <span className="side-word">
+        <Trans>Coming</Trans>
+      </span>
+    </span>
+  );
+}
+
+export function Brand() {
+  const { language } = useAddress();
+  return (
+    <a className="wordmark" href={addressIn(language, '/')}>
+      <Wordmark />
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { LanguagePicker } from '../shell/LanguagePicker.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Initials } from './Initials.tsx';
+import { Brand } from './Navigation.tsx';
+import type { SignedIn } from './signed-in.ts';
+
+export function TopBar({ who, onLogout }: { readonly who: SignedIn | undefined; readonly onLogout: () => void }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <header className="bar no-print">
+      <Drawer onLogout={onLogout} />
+      <div className="bar-brand">
+        <Brand />
+      </div>
+      {who && (
+        <p className="bar-company">
+          <bdi>{who.profile.company_data.company_name}</bdi> · <bdi>{who.country}</bdi>
+        </p>
+      )}
+      <Languages />
+      <Link className="bar-person" to={addressIn(language, '/profile')} aria-label={who ? t`Your profile, ${who.fullName}` : t`Your profile`}>
+        <Initials of={who?.profile} />
+      </Link>
+    </header>
+  );
+}
+
+/** What the public module teaches the picker on public pages: Escape, a press beside it, and to remember. */
+function Languages() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const picker = place.current?.querySelector('details');
+      if (!picker?.open) return;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const left = event.type !== 'keydown' && event.target instanceof Node && !picker.contains(event.target);
+      if (!escaped && !left) return;
+      picker.open = false;
+      if (escaped) picker.querySelector('summary')?.focus();
+    };
+    const events = ['pointerdown', 'focusin', 'keydown'];
+    for (const event of events) document.addEventListener(event, close);
+    return () => {
+      for (const event of events) document.removeEventListener(event, close);
+    };
+  }, []);
+  return (
+    <div className="bar-languages" ref={place}>
+      <LanguagePicker />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import type { Standing } from '../content/offer.ts';
+
+export interface OwnPage {
+  readonly path: string;
+  readonly title: MessageDescriptor;
+  /** A whole sentence for each: 'your' bends with the word in other languages. */
+  readonly loading: MessageDescriptor;
+  readonly icon: IconName;
+  /** What comes is named and leads nowhere yet; the word is changed when its page lands. */
+  readonly standing: Standing;
+}
+
+/** The pages of a company, in the order of the side navigation. */
+export const ownPages: readonly OwnPage[] = [
+  { path: '/dashboard', title: msg`Dashboard`, loading: msg`Loading your dashboard`, icon: 'home', standing: 'stands' },
+  { path: '/applications', title: msg`Applications`, loading: msg`Loading your applications`, icon: 'document', standing: 'coming' },
+  { path: '/certificates', title: msg`Certificates`, loading: msg`Loading your certificates`, icon: 'medal', standing: 'coming' },
+  { path: '/payments', title: msg`Payment`, loading: msg`Loading your payments`, icon: 'card', standing: 'coming' },
+  { path: '/profile', title: msg`Profile`, loading: msg`Loading your profile`, icon: 'person', standing: 'stands' },
+];
+
+const anyPage = msg`Loading your page`;
+
+export function isAt(page: Pick<OwnPage, 'path'>, path: string): boolean {
+  return path === page.path || path.startsWith(`${page.path}/`);
+}
+
+export function loadingWords(path: string): MessageDescriptor {
+  return ownPages.find((page) => isAt(page, path))?.loading ?? anyPage;
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiProblem } from '@thamani/client/client.ts';
+import { login, readProfile } from '@thamani/contract/accounts.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { data, redirect } from 'react-router';
+import { activationCookie } from '../activation/remembered.ts';
+import { addressIn, readAddress } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { apiFor, apiForAnyone, refusedAsAnswer } from '../session/api.ts';
+import { cookieOfSession, endedSession, tokenIn } from '../session/cookies.ts';
+import { wayBackTo } from '../session/way-back.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { formOf, textIn } from '../sign-in/forms.ts';
+import { InactiveDialog } from '../sign-in/InactiveDialog.tsx';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { WentWell } from '../sign-in/Refusal.tsx';
+import { Safety } from '../sign-in/Safety.tsx';
+import { SessionEnded } from '../sign-in/SessionEnded.tsx';
+import { SignInRefused } from '../sign-in/SignInRefused.tsx';
+import type { Route } from './+types/login.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = new URL(asked.request.url);
+  const says = searchParams.has('ended') ? 'ended' : searchParams.has('changed') ? 'changed' : undefined;
+  if (tokenIn(asked.request) === undefined) return { says };
+  if (await isSignedIn(asked)) throw redirect(goingTo(asked.request));
+  return data({ says }, { headers: { 'Set-Cookie': endedSession } });
+}
+
+/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open, and the form is shown. */
+async function isSignedIn(asked: Route.LoaderArgs): Promise<boolean> {
+  try {
+    await apiFor(asked).call(readProfile, { params: { id: 'me' } });
+    return true;
+  } catch (error) {
+    if (error instanceof Response || error instanceof ApiProblem) return false;
+    throw error;
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await formOf(asked.request);
+  const email = textIn(form, 'email').trim();
+  const answer = await refusedAsAnswer(
+    async () => {
+      const signedIn = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
+      const headers = { 'Set-Cookie': cookieOfSession(signedIn.data.token) };
+      return redirect(goingTo(asked.request), { status: 303, headers });
+    },
+    { email },
+  );
+  if (answer instanceof Response || answer.data.problem.code !== 'account_inactive') return answer;
+  return data(answer.data, { ...answer.init, headers: { 'Set-Cookie': activationCookie(email, new Date(0)) } });
+}
+
+function goingTo(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  return wayBackTo(searchParams.get('next')) ?? addressIn(readAddress(pathname).language, '/dashboard');
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { email, problem } = actionData ?? {};
+  return (
+    <AccountPage
+      title={t`Login`}
+      heading={<Trans>Login</Trans>}
+      lead={<Trans>Welcome back. Sign in to your company’s account.</Trans>}
+      refused={problem !== undefined}
+      answer={problem === undefined ? <Said says={loaderData.says} /> : <SignInRefused problem={problem} />}
+      beside={<Safety />}
+    >
+      <form method="post" noValidate>
+        <EmailField typed={email} error={problem?.errors['email']} autoComplete="username" />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t`Password`}
+          error={problem?.errors['password']}
+          autoComplete="current-password"
+        />
+        <p className="account-aside-link">
+          <a href={addressIn(language, '/forgot-password')}>
+            <Trans>Forgot Password?</Trans>
+          </a>
+        </p>
+        <Button type="submit" kind="main" size="large" busyWords={t`Signing in…`}>
+          <Trans>Login</Trans>
+        </Button>
+      </form>
+      <p className="account-foot">
+        <Trans>
+          No account yet? <a href={addressIn(language, '/sign-up')}>Sign up</a>
+        </Trans>
+      </p>
+      {problem?.code === 'account_inactive' && <InactiveDialog email={email ?? ''} message={problem.message} />}
+    </AccountPage>
+  );
+}
+
+function Said({ says }: { readonly says: 'ended' | 'changed' | undefined }) {
+  const { t } = useLingui();
+  if (says === 'ended') return <SessionEnded />;
+  if (says === 'changed') return <WentWell heading={t`Your password has been changed. You can sign in with it now.`} />;
+  return null;
+}

@@ -1,0 +1,78 @@
+import { ApiProblem, createClient } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import { data, redirectDocument } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { addressIn, readAddress } from '../language/address.ts';
+import { factsOf } from '../request/facts.ts';
+import { endedSession, tokenIn } from './cookies.ts';
+import { wayBackTo } from './way-back.ts';
+
+interface Asked {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** The API, asked by the site's server side for the reader: their language, their address, their browser, their session. */
+export function apiFor({ request, context }: Asked): Client {
+  const { apiOrigin, clientAddress } = factsOf(context);
+  const token = tokenIn(request);
+  const userAgent = request.headers.get('user-agent');
+  const client = createClient({
+    origin: apiOrigin,
+    language: readAddress(new URL(request.url).pathname).language,
+    forwardedFor: clientAddress,
+    ...(token === undefined ? {} : { token }),
+    ...(userAgent === null ? {} : { userAgent }),
+  });
+  return token === undefined ? client : signingOutWhenEnded(client, request);
+}
+
+/** The same, for those who are not signed in: a session that may still be there is left alone. */
+export function apiForAnyone({ request, context }: Asked): Client {
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  return apiFor({ request: new Request(request.url, { headers }), context });
+}
+
+/** Any 401 or 403 to a signed-in reader ends the session here too, and leads to sign-in, which leads back (rulings, section 2). */
+function signingOutWhenEnded(client: Client, request: Request): Client {
+  return {
+    async call(operation, options) {
+      try {
+        return await client.call(operation, options);
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) throw signedOut(request);
+        throw error;
+      }
+    },
+  };
+}
+
+function signedOut(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const { language } = readAddress(pathname);
+  const back = request.method === 'GET' ? wayBackTo(pathname + search) : wayBackTo(pathname);
+  const query = back === undefined ? '' : `&next=${encodeURIComponent(back)}`;
+  return redirectDocument(`${addressIn(language, '/login')}?ended${query}`, { headers: { 'Set-Cookie': endedSession } });
+}
+
+/** What a page needs of a refusal. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Runs a form's call; a refusal becomes the page's answer to the form, anything else goes on. */
+export async function refusedAsAnswer<Answer, Kept extends object>(
+  work: () => Promise<Answer>,
+  kept: Kept,
+): Promise<Answer | ReturnType<typeof data<Kept & { problem: Problem }>>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const { code, message, errors } = error;
+    return data({ ...kept, problem: { code, message, errors } }, { status: error.status === 0 ? 503 : error.status });
+  }
+}

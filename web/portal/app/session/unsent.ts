@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What was typed, by the name of its field. */
+export type Typed = Readonly<Record<string, string>>;
+
+interface Kept {
+  readonly fields: Typed;
+  readonly at: number;
+}
+
+const store = 'unsent';
+const pause = 400;
+const keptForMilliseconds = 30 * 86_400_000;
+
+export interface Unsent {
+  /** What this person typed here before and did not send; undefined where there is nothing. */
+  readonly found: Typed | undefined;
+  /** To be called with each change of the form. */
+  keep(form: HTMLFormElement): void;
+  /** Sent, or no longer wanted. */
+  drop(): void;
+}
+
+/**
+ * Text that survives a forced sign-out: kept as one types, under the account and the form's name, and found again when the same
+ * person opens the form. Never a password. Where the browser forbids storage, the form works as if there were none.
+ */
+export function useUnsent(accountId: string, form: string): Unsent {
+  const key = keyOf(accountId, form);
+  const [found, setFound] = useState<Typed>();
+  const waiting = useRef<{ readonly fields: Typed; readonly timer: number }>(undefined);
+
+  const flush = useCallback(() => {
+    if (waiting.current === undefined) return;
+    clearTimeout(waiting.current.timer);
+    void write(key, waiting.current.fields);
+    waiting.current = undefined;
+  }, [key]);
+
+  useEffect(() => {
+    let gone = false;
+    void read(key).then((fields) => !gone && setFound(fields));
+    addEventListener('pagehide', flush);
+    return () => {
+      gone = true;
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [key, flush]);
+
+  const keep = useCallback(
+    (element: HTMLFormElement) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { fields: typedIn(element), timer: window.setTimeout(flush, pause) };
+    },
+    [flush],
+  );
+  const drop = useCallback(() => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+    setFound(undefined);
+    void remove(IDBKeyRange.only(key));
+  }, [key]);
+  return { found, keep, drop };
+}
+
+/** Everything of one account: for those who sign out by themselves, or leave for good. */
+export function forgetUnsent(accountId: string): Promise<void> {
+  return remove(IDBKeyRange.bound(keyOf(accountId, ''), keyOf(accountId, '\uffff')));
+}
+
+function keyOf(accountId: string, form: string): string {
+  return `${accountId}/${form}`;
+}
+
+const neverKept = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+
+function typedIn(form: HTMLFormElement): Typed {
+  const fields: Record<string, string> = {};
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement) {
+      if (control.name === '' || neverKept.has(control.type) || control.autocomplete === 'one-time-code') continue;
+      if (control.type !== 'checkbox' && control.type !== 'radio') fields[control.name] = control.value;
+      else if (control.checked || control.type === 'checkbox') fields[control.name] = control.checked ? control.value : '';
+    } else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) {
+      if (control.name !== '') fields[control.name] = control.value;
+    }
+  }
+  return fields;
+}
+
+async function read(key: string): Promise<Typed | undefined> {
+  const kept = await inStore('readonly', (unsent) => unsent.get(key) as IDBRequest<Kept | undefined>);
+  if (kept === undefined) return undefined;
+  if (Date.now() - kept.at < keptForMilliseconds) return kept.fields;
+  await remove(IDBKeyRange.only(key));
+  return undefined;
+}
+
+async function write(key: string, fields: Typed): Promise<void> {
+  await inStore('readwrite', (unsent) => unsent.put({ fields, at: Date.now() } satisfies Kept, key));
+}
+
+async function remove(keys: IDBKeyRange): Promise<void> {
+  await inStore('readwrite', (unsent) => unsent.delete(keys));
+}
+
+/** One request in one transaction; undefined where the browser keeps nothing. */
+async function inStore<Answer>(
+  mode: IDBTransactionMode,
+  ask: (unsent: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer | undefined> {
+  let database: IDBDatabase | undefined;
+  try {
+    const opening = indexedDB.open('thamani', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store));
+    database = await answerOf(opening);
+    return await answerOf(ask(database.transaction(store, mode).objectStore(store)));
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser gave no reason')));
+  });
+}

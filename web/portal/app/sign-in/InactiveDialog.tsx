@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { StandingDialog } from './StandingDialog.tsx';
+
+/** The password was right, the address was never confirmed: a code does that, and the mail of the registration may have ended. */
+export function InactiveDialog({ email, message }: { readonly email: string; readonly message: string }) {
+  const { language } = useAddress();
+  const confirm = addressIn(language, '/confirm-email');
+  return (
+    <StandingDialog
+      title={<Trans>Confirm your email address</Trans>}
+      actions={
+        <>
+          <ButtonLink href={confirm}>
+            <Trans>I have a code</Trans>
+          </ButtonLink>
+          <form method="post" action={confirm}>
+            <input type="hidden" name="email" value={email} />
+            <Button type="submit" kind="main" name="do" value="resend" autoFocus>
+              <Trans>Send me a code</Trans>
+            </Button>
+          </form>
+        </>
+      }
+    >
+      <p>{message}</p>
+      <p className="soft">
+        <Trans>
+          We send a code of four digits to <bdi dir="ltr">{email}</bdi>.
+        </Trans>
+      </p>
+    </StandingDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+
+/** What stands today, and what a reader can count on when a message pretends to come from us. */
+export function Safety() {
+  const minutes = sessionRules.idleSeconds / 60;
+  return (
+    <>
+      <h2>
+        <Trans>How your account is kept safe</Trans>
+      </h2>
+      <ul className="account-points">
+        <li>
+          <Icon name="shield" />
+          <Trans>We never ask for your password or a code by phone, mail or message.</Trans>
+        </li>
+        <li>
+          <Icon name="clock" />
+          <Trans>After {minutes} minutes without use you are signed out by yourself; nobody finds your account open.</Trans>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <Trans>When your account is opened on a new device, a mail tells you.</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { PassingMessage } from '../shell/PassingMessage.tsx';
+
+/** After a forced sign-out: the module takes out of the browser what it kept for the session. */
+export function SessionEnded() {
+  const { t } = useLingui();
+  const heading = t`You were signed out, because your session has ended.`;
+  return (
+    <div className="account-answer" data-forgets="">
+      <Notice kind="warning" heading={heading} answer>
+        <p>
+          <Trans>What you typed is kept on this device. Sign in to go on where you were.</Trans>
+        </p>
+      </Notice>
+      <PassingMessage kind="warning" text={heading} />
+    </div>
+  );
+}

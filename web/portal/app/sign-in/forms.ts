@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import type { Problem } from '../session/api.ts';
+import { digitsIn } from './digits.ts';
+
+/** What a page shows again after a refusal. */
+export interface Refused {
+  readonly problem: Problem;
+}
+
+export async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(unreadable);
+}
+
+/** No browser sends a form that cannot be read. */
+function unreadable(): never {
+  throw data(null, { status: 400 });
+}
+
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** One digit a box, or all of them in the first. */
+export function codeIn(form: FormData): string {
+  return digitsIn(form.getAll('code').join(''));
+}
+
+/** The client's own words for having had no answer. */
+export function wasNotAnswered({ code }: Problem): boolean {
+  return ['timed_out', 'unreachable', 'unreadable'].includes(code);
+}

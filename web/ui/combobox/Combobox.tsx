@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, FocusEvent, KeyboardEvent, PointerEvent } from 'react';
+import { controlAttributes, Field } from '../field/Field.tsx';
+import type { FieldTexts } from '../field/Field.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { choiceNamed, matching, mostShown } from './matching.ts';
+import type { Choice } from './matching.ts';
+import { optionAfter } from './moving.ts';
+
+export interface ComboboxWords {
+  /** Names the button that shows the list. */
+  readonly show: string;
+  /** Stands in the list when nothing fits. */
+  readonly none: string;
+  /** Ends a list that was cut. */
+  readonly more: string;
+  /** Told to those who cannot see the list, e.g. "12 in the list". */
+  readonly count: (found: number) => string;
+}
+
+type InputProps = Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'type' | 'onInput'>;
+
+export interface ComboboxProps extends FieldTexts, InputProps {
+  readonly choices: readonly Choice[];
+  readonly words: ComboboxWords;
+  /** With each letter, and with each choice. */
+  readonly onText?: (text: string) => void;
+}
+
+/**
+ * A text field with a list that filters as one types (ARIA's combobox with a listbox). The field is the browser's own and keeps its
+ * text itself, so that what was typed before the script came stays; whoever needs a code finds it with `choiceNamed`.
+ */
+export function Combobox({ id, label, hint, error, optional, choices, words, onText, ...rest }: ComboboxProps) {
+  const { input, list, shown, open, active, at, handlers, toggle, choose } = useCombobox(choices, onText);
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="combobox" onBlur={handlers.onBlur}>
+        <div className="input">
+          <input
+            {...rest}
+            {...controlAttributes({ id, hint, error })}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && active !== undefined ? optionId(at) : undefined}
+            onInput={handlers.onInput}
+            onClick={handlers.onClick}
+            onKeyDown={handlers.onKeyDown}
+          />
+          <button type="button" tabIndex={-1} className="combobox-button" aria-label={words.show} aria-expanded={open} onClick={toggle}>
+            <Icon name="chevron" />
+          </button>
+        </div>
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={typeof label === 'string' ? label : words.show}
+          className="combobox-list"
+          hidden={!open}
+          onPointerDown={keepFocus}
+        >
+          {open &&
+            shown.slice(0, mostShown).map((choice, index) => (
+              <li
+                key={choice.value}
+                id={optionId(index)}
+                role="option"
+                aria-selected={choice === active}
+                className={choice === active ? 'combobox-active' : undefined}
+                onClick={() => choose(choice)}
+              >
+                {choice.word}
+              </li>
+            ))}
+          {open && shown.length === 0 && (
+            <li role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
+              {words.none}
+            </li>
+          )}
+          {open && shown.length > mostShown && (
+            <li role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
+              {words.more}
+            </li>
+          )}
+        </ul>
+        <span className="unseen" role="status">
+          {open ? (shown.length === 0 ? words.none : words.count(shown.length)) : ''}
+        </span>
+      </div>
+    </Field>
+  );
+}
+
+/** Pressing an option must not take the focus from the field, which would close the list before the press counts. */
+function keepFocus(event: PointerEvent): void {
+  event.preventDefault();
+}
+
+function useCombobox(choices: readonly Choice[], onText: ((text: string) => void) | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [state, setState] = useState<{ open: boolean; typed: string; at: number }>({ open: false, typed: '', at: -1 });
+  const shown = state.open ? matching(choices, state.typed) : [];
+  const active = shown[state.at];
+  const text = () => input.current?.value ?? '';
+
+  useEffect(() => {
+    if (state.open) list.current?.children[Math.max(state.at, 0)]?.scrollIntoView({ block: 'nearest' });
+  }, [state.open, state.at]);
+
+  const close = () => setState({ open: false, typed: '', at: -1 });
+  /** All of it, with the present choice marked: whoever opens a list wants to see what else there is. */
+  const openAll = (at = choices.findIndex((choice) => choice === choiceNamed(choices, text()))) => {
+    if (choices.length > 0) setState({ open: true, typed: '', at });
+  };
+  const choose = (choice: Choice) => {
+    if (input.current !== null) {
+      input.current.value = choice.word;
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    close();
+  };
+  const toggle = () => {
+    if (state.open) close();
+    else openAll();
+    input.current?.focus();
+  };
+  const handlers = {
+    onInput() {
+      const typed = text();
+      setState({ open: choices.length > 0 && typed.trim() !== '', typed, at: -1 });
+      onText?.(typed);
+    },
+    onClick: () => openAll(),
+    onBlur(event: FocusEvent<HTMLDivElement>) {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      const named = choiceNamed(choices, text());
+      if (named !== undefined && named.word !== text()) choose(named);
+      else close();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      if (event.nativeEvent.isComposing) return;
+      const next = optionAfter(event.key, state.at, Math.min(shown.length, mostShown), state.open);
+      if (next !== undefined) {
+        event.preventDefault();
+        if (state.open) setState({ ...state, at: next });
+        else openAll(choiceNamed(choices, text()) === undefined ? next : undefined);
+      } else if (event.key === 'Escape' && state.open) {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' && state.open) {
+        event.preventDefault();
+        const only = shown.length === 1 ? shown[0] : undefined;
+        const chosen = active ?? only;
+        if (chosen === undefined) close();
+        else choose(chosen);
+      } else if (event.key === 'Tab' && active !== undefined) choose(active);
+    },
+  };
+  return { input, list, shown, open: state.open, active, at: state.at, handlers, toggle, choose };
+}

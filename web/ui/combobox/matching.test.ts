@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { choiceNamed, matching } from './matching.ts';
+
+const words = ['Benin', "Côte d'Ivoire", 'Ghana', 'Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea', 'أنغولا'];
+const choices = words.map((word, at) => ({ value: String(at), word }));
+const found = (typed: string) => matching(choices, typed).map(({ word }) => word);
+
+test('nothing typed shows everything', () => {
+  expect(found('  ')).toEqual(words);
+});
+
+test('what begins with the text stands before what holds it', () => {
+  expect(found('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea']);
+  expect(found('hana')).toEqual(['Ghana']);
+  expect(found('xyz')).toEqual([]);
+});
+
+test('case and accents need not be typed', () => {
+  expect(found('cote d')).toEqual(["Côte d'Ivoire"]);
+  expect(found('انغ')).toEqual(['أنغولا']);
+});
+
+test('only a whole name names a choice', () => {
+  expect(choiceNamed(choices, ' ghana ')?.value).toBe('2');
+  expect(choiceNamed(choices, 'guinea')?.word).toBe('Guinea');
+  expect(choiceNamed(choices, 'ghan')).toBeUndefined();
+  expect(choiceNamed(choices, '')).toBeUndefined();
+});
