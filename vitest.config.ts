@@ -27,6 +27,7 @@ export default defineConfig({
       project('ops'),
       project('walls', 'tests/walls'),
       project('engine', 'tests/engine', { globalSetup }),
+      project('model', 'tests/model', { globalSetup }),
     ],
   },
 });

@@ -20,9 +20,11 @@ export interface Operation<
   readonly actor: Who;
   readonly summary: string;
   readonly body?: Body;
+  /** Form data with a file, read by its own route as it streams in; JSON otherwise. */
+  readonly consumes?: 'multipart/form-data';
   readonly params?: Params;
   readonly query?: Query;
-  readonly status: 200 | 201 | 202;
+  readonly status: 200 | 201 | 202 | 302;
   readonly answer: Answer;
   /** Refusals of its own, beside those that any route can give (internal, overloaded, unavailable). */
   readonly refusals: readonly RefusalCode[];
@@ -45,6 +47,10 @@ export const problem = z
     message: z.string().describe("A sentence in the reader's language that says what to do."),
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional().describe('A sentence for each field that needs another answer.'),
+    clashes: z
+      .record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown(), version: z.number().int() }))
+      .optional()
+      .describe('With answers_clash: for each field what was sent, what stands, and the version of that.'),
   })
   .meta({ id: 'Problem' });
 

@@ -20,7 +20,20 @@ import {
   verifyAccount,
   verifyToken,
 } from './accounts.ts';
+import {
+  createApplication,
+  deleteApplication,
+  listApplications,
+  reopenApplication,
+  retrieveApplication,
+  submitApplication,
+  summariseApplications,
+  updateApplication,
+  withdrawApplication,
+} from './applications.ts';
+import { searchHsCodes } from './classification.ts';
 import { sendContactMessage } from './contact.ts';
+import { readDocument, readMedia, uploadFile } from './documents.ts';
 import { listCities, listCountries, listStates } from './geography.ts';
 import type { Operation } from './operation.ts';
 import { listProductPrices, readProductPrice } from './prices.ts';
@@ -33,6 +46,9 @@ export const operations: readonly Operation[] = [
   listCountries,
   listStates,
   listCities,
+  uploadFile,
+  readDocument,
+  readMedia,
   register,
   verifyAccount,
   useActivationLink,
@@ -53,4 +69,14 @@ export const operations: readonly Operation[] = [
   patchPassword,
   listSessions,
   endSession,
+  createApplication,
+  listApplications,
+  summariseApplications,
+  retrieveApplication,
+  updateApplication,
+  submitApplication,
+  reopenApplication,
+  withdrawApplication,
+  deleteApplication,
+  searchHsCodes,
 ];

@@ -4,13 +4,19 @@
  */
 export const refusalCodes = [
   'account_inactive',
+  'action_not_allowed',
+  'answers_clash',
   'body_malformed',
   'body_too_large',
   'code_wrong',
   'credentials_wrong',
+  'documents_not_ready',
+  'document_not_ready',
   'email_taken',
   'fields_invalid',
   'fields_missing',
+  'file_refused',
+  'file_too_large',
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'identity_locked',
@@ -28,6 +34,7 @@ export const refusalCodes = [
   'ticket_ended',
   'too_many_requests',
   'unavailable',
+  'upload_broken',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -44,20 +51,55 @@ export type FieldFault =
   | 'choice_unknown'
   | 'password_short'
   | 'password_long'
-  | 'password_common';
+  | 'password_common'
+  | 'figure_malformed'
+  | 'figure_ambiguous'
+  | 'figure_negative'
+  | 'figure_zero'
+  | 'figure_decimals'
+  | 'figure_too_long'
+  | 'count_malformed'
+  | 'percent_range'
+  | 'pair_not_hundred'
+  | 'coordinate_malformed'
+  | 'hs_code_malformed'
+  | 'hs_code_unknown'
+  | 'script_uncovered'
+  | 'declaration_missing'
+  | 'document_unknown'
+  | 'document_checking'
+  | 'document_refused'
+  | 'document_not_image'
+  | 'documents_too_many'
+  | 'file_broken'
+  | 'file_empty'
+  | 'file_kind'
+  | 'file_picture'
+  | 'file_size';
 
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
+
+/** Two people, or two tabs of one, answered the same field: what was sent, and what stands. */
+export interface Clash {
+  readonly yours: unknown;
+  readonly theirs: unknown;
+  readonly version: number;
+}
+
+export type Clashes = Readonly<Record<string, Clash>>;
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly fields: FieldFaults | undefined;
+  readonly clashes: Clashes | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, detail: { fields?: FieldFaults; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(code: RefusalCode, detail: { fields?: FieldFaults; clashes?: Clashes; retryAfterSeconds?: number; cause?: unknown } = {}) {
     super(code, { cause: detail.cause });
     this.code = code;
     this.fields = detail.fields;
+    this.clashes = detail.clashes;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

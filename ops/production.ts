@@ -2,12 +2,17 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {
-  const { accountKey, database, mail, texts } = configOfProcess({ NODE_ENV: 'development' });
+  const { accountKey, database, mail, media, objects, texts } = configOfProcess({ NODE_ENV: 'development' });
   return {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     SMTP_URL: mail.smtpUrl,
     ACCOUNT_KEY: accountKey,
+    S3_ENDPOINT: objects.endpoint,
+    S3_ACCESS_KEY_ID: objects.accessKeyId,
+    S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
+    MEDIA_ORIGIN: media.origin,
+    MEDIA_KEY: media.key,
     TEXT_ORIGIN: texts.origin,
     TEXT_API_KEY: texts.apiKey,
   };

@@ -3,14 +3,17 @@ import type pg from 'pg';
 import { africasTalkingTexter } from './adapters/africas-talking.ts';
 import { argon2Passwords } from './adapters/argon2.ts';
 import { systemClock } from './adapters/clock.ts';
+import { clamdScanner } from './adapters/clamd.ts';
 import { randomIds } from './adapters/ids.ts';
+import { boundedInspector } from './adapters/inspection/inspector.ts';
+import { s3Objects } from './adapters/s3.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
 import type { Config } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { Clock, Ids, Mailer, Passwords, Texter, Workflows } from './ports.ts';
+import type { Clock, Ids, Inspector, Mailer, ObjectStore, Passwords, Scanner, Texter, Workflows } from './ports.ts';
 import { loadWords, type Say } from './words/words.ts';
 
 /** Everything a use case may reach, wired once for each process. */
@@ -27,11 +30,16 @@ export interface Context {
   readonly mailer: Mailer;
   readonly texter: Texter;
   readonly workflows: Workflows;
+  readonly objects: ObjectStore;
+  readonly scanner: Scanner;
+  readonly inspector: Inspector;
   wordsIn(language: Language): Say;
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Pick<Context, 'log' | 'clock' | 'ids' | 'mailer' | 'passwords' | 'texter' | 'workflows'>>;
+export type Overrides = Partial<
+  Pick<Context, 'log' | 'clock' | 'ids' | 'inspector' | 'mailer' | 'objects' | 'passwords' | 'scanner' | 'texter' | 'workflows'>
+>;
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(service, config.logLevel);
@@ -41,6 +49,8 @@ export async function createContext(service: string, config: Config, overrides: 
   const clock = overrides.clock ?? systemClock;
   const mailer = smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
   const workflows = temporalWorkflows(config.temporal);
+  const objects = s3Objects(config.objects);
+  const inspector = boundedInspector({ atOnce: config.uploads.inspectionsAtOnce });
   return {
     config,
     log,
@@ -53,9 +63,14 @@ export async function createContext(service: string, config: Config, overrides: 
     mailer: overrides.mailer ?? mailer,
     texter: overrides.texter ?? africasTalkingTexter(config.texts),
     workflows: overrides.workflows ?? workflows,
+    objects: overrides.objects ?? objects,
+    scanner: overrides.scanner ?? clamdScanner(config.scannerAddress),
+    inspector: overrides.inspector ?? inspector,
     wordsIn: await loadWords(),
     async close() {
       mailer.close();
+      objects.close();
+      await inspector.close();
       await workflows.close();
       await db.destroy();
     },

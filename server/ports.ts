@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { ContentType, DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 
 /** What we need from outside, in our own words. Adapters keep these; context.ts chooses them. */
@@ -48,6 +50,49 @@ export class TextRefused extends Error {
 export interface Texter {
   /** Resolves when the provider took responsibility for the message; throws TextRefused when it never will. */
   send(text: Text): Promise<{ readonly providerId: string }>;
+}
+
+export interface StoredContent {
+  /** The bytes, or the file that holds them. */
+  readonly body: Uint8Array | { readonly file: string; readonly bytes: number };
+  /** The store refuses bytes that differ from it. */
+  readonly sha256: Uint8Array;
+  readonly type: string;
+}
+
+/** What is kept as files, under keys of ours. Every call may be repeated; each throws while the store is away. */
+export interface ObjectStore {
+  /** Makes the place for objects, unless it stands. */
+  prepare(): Promise<void>;
+  put(key: string, content: StoredContent): Promise<void>;
+  /** Nothing there gives undefined. The reader must consume or destroy the body. */
+  read(key: string): Promise<{ readonly bytes: number; readonly body: Readable } | undefined>;
+  has(key: string): Promise<boolean>;
+  copy(from: string, to: string): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+  /** Up to a thousand objects below a prefix, in the order of their keys, after a key. */
+  list(prefix: string, after: string | undefined): Promise<readonly { readonly key: string; readonly storedAt: Date }[]>;
+}
+
+export type ScanVerdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
+
+export interface Scanner {
+  /** Throws when the whole of it could not be scanned: only a verdict is a verdict. */
+  scan(body: Readable): Promise<ScanVerdict>;
+}
+
+export type Inspection =
+  | { readonly refused: DocumentRefusal }
+  | {
+      readonly refused?: never;
+      readonly view: { readonly bytes: Uint8Array; readonly type: 'application/pdf' | 'image/jpeg' };
+      /** Pictures only. */
+      readonly thumbnail?: Uint8Array;
+    };
+
+export interface Inspector {
+  /** Looks into a file and makes the disarmed copy that people see, within bounds of time and memory. */
+  inspect(body: Readable, contentType: ContentType): Promise<Inspection>;
 }
 
 export interface WorkflowStart {

@@ -14,6 +14,8 @@ export const topics = {
   'password.changed': { workflow: 'passwordChanged', workflowId: (id, key) => `account/${id}/password/${key}` },
   'deletion.asked': { workflow: 'deletionAsked', workflowId: (id, key) => `account/${id}/deletion/${key}` },
   'session.new_device': { workflow: 'newDevice', workflowId: (id) => `session/${id}` },
+  'document.uploaded': { workflow: 'documentUploaded', workflowId: (id) => `document/${id}` },
+  'document.removed': { workflow: 'documentRemoved', workflowId: (address) => `document-files/${address}` },
 } as const satisfies Record<string, Start>;
 
 export type Topic = keyof typeof topics;

@@ -40,6 +40,8 @@ function clamdConfig(port: number, temporary: string, database: string): string 
     MaxScanSize: '512M',
     // What could not be scanned to its end is reported, not passed.
     AlertExceedsMax: 'yes',
+    // Milliseconds; below the adapter's patience, so that a file which cannot be scanned in time gets a verdict too.
+    MaxScanTime: 30_000,
     MaxThreads: 4,
   };
   return Object.entries(settings)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { developmentS3 } from './development.ts';
 import { readPorts, type Ports } from './ports.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -34,6 +35,21 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   CONTACT_MESSAGES_PER_HOUR: count.default(60),
   CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS: count.default(5),
+  APPLICATIONS_PER_DAY: count.default(500),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default(developmentS3.region),
+  S3_BUCKET: z.string().default('thamani'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^[^:\s]+:\d{1,5}$/, 'must be host:port')
+    .optional(),
+  MEDIA_ORIGIN: z.url().optional(),
+  MEDIA_KEY: z.string().min(32).optional(),
+  UPLOADS_PER_HOUR: count.default(300),
+  UPLOADS_AT_ONCE: count.default(48),
+  INSPECTIONS_AT_ONCE: count.default(2),
   OUTBOX_LEASE_SECONDS: seconds.default(10),
   PORTAL_BUILD: z.enum(['portal', 'workbench', 'none']).default('portal'),
 });
@@ -54,6 +70,19 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly traceEndpoint: string | undefined;
   readonly contactLimits: { readonly perHourFromOneCaller: number; readonly perDayToOneAddress: number };
+  /** How many one company may begin in a day. */
+  readonly applicationsPerDay: number;
+  readonly objects: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
+  readonly scannerAddress: string;
+  /** Where files are shown: another host than the portal's, so that nothing a company sent ever runs beside its session. */
+  readonly media: { readonly origin: string; readonly key: string };
+  readonly uploads: { readonly perHourOfOneCompany: number; readonly atOnce: number; readonly inspectionsAtOnce: number };
   readonly outboxLeaseSeconds: number;
   readonly portalBuild: 'portal' | 'workbench' | 'none';
 }
@@ -94,6 +123,25 @@ export function readConfig(env: Environment): Config {
     metricsToken: set.METRICS_TOKEN,
     traceEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     contactLimits: { perHourFromOneCaller: set.CONTACT_MESSAGES_PER_HOUR, perDayToOneAddress: set.CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS },
+    applicationsPerDay: set.APPLICATIONS_PER_DAY,
+    objects: {
+      endpoint: secret(set.NODE_ENV, 'S3_ENDPOINT', set.S3_ENDPOINT, `http://127.0.0.1:${ports.S3_PORT}`),
+      region: set.S3_REGION,
+      bucket: set.S3_BUCKET,
+      accessKeyId: secret(set.NODE_ENV, 'S3_ACCESS_KEY_ID', set.S3_ACCESS_KEY_ID, developmentS3.accessKeyId),
+      secretAccessKey: secret(set.NODE_ENV, 'S3_SECRET_ACCESS_KEY', set.S3_SECRET_ACCESS_KEY, developmentS3.secretAccessKey),
+    },
+    scannerAddress: set.CLAMD_ADDRESS ?? `127.0.0.1:${ports.CLAMD_PORT}`,
+    media: {
+      // 127.0.0.1 and localhost are two hosts to a browser, as the two are in production.
+      origin: secret(set.NODE_ENV, 'MEDIA_ORIGIN', set.MEDIA_ORIGIN, `http://127.0.0.1:${ports.MEDIA_PORT}`),
+      key: secret(set.NODE_ENV, 'MEDIA_KEY', set.MEDIA_KEY, 'only-for-development-and-known-to-everybody'),
+    },
+    uploads: {
+      perHourOfOneCompany: set.UPLOADS_PER_HOUR,
+      atOnce: set.UPLOADS_AT_ONCE,
+      inspectionsAtOnce: set.INSPECTIONS_AT_ONCE,
+    },
     outboxLeaseSeconds: set.OUTBOX_LEASE_SECONDS,
     portalBuild: set.PORTAL_BUILD,
   };

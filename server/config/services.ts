@@ -15,5 +15,5 @@ export const childEnvironment: Readonly<Record<string, string | undefined>> = { 
 
 /** For development only: these parts listen on loopback, hold invented data and can be wiped at any time. */
 export const developmentDatabase = { user: 'thamani', password: 'thamani', database: 'thamani' } as const;
-export const developmentS3 = { accessKeyId: 'thamani', secretAccessKey: 'thamani-development', region: 'us-east-1' } as const;
+export { developmentS3 } from './development.ts';
 export const temporalNamespace = 'thamani';

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -45,6 +47,47 @@ export interface Accounts {
   wrong_codes_day: string;
   wrong_codes_since_success: Generated<number>;
   wrong_codes_that_day: Generated<number>;
+}
+
+export interface ApplicationDocuments {
+  application_id: string;
+  document_id: string;
+  field: string;
+  position: number;
+  version: number;
+}
+
+export interface Applications {
+  answers: Generated<Json>;
+  application_number: string;
+  company_id: string;
+  country: string | null;
+  created_at: Timestamp;
+  cva: Numeric | null;
+  field_versions: Generated<Json>;
+  hs_code: string | null;
+  id: string;
+  paid: Generated<boolean>;
+  product_category: string | null;
+  product_name: Generated<string>;
+  resumes: string | null;
+  revision: Generated<number>;
+  scheme: string | null;
+  state: Generated<string>;
+  submissions: Generated<number>;
+  submitted_at: Timestamp | null;
+  unread: Generated<Json>;
+  updated_at: Timestamp;
+}
+
+export interface ApplicationVersions {
+  answers: Json;
+  application_id: string;
+  cva: Numeric;
+  scheme: string;
+  submitted_at: Timestamp;
+  submitted_by: string;
+  version: number;
 }
 
 export interface Attempts {
@@ -109,6 +152,22 @@ export interface ContactMessages {
   phone: string;
   received_at: Timestamp;
   reference: string;
+}
+
+export interface Documents {
+  bytes: number;
+  company_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  name: string;
+  refusal: string | null;
+  settled_at: Timestamp | null;
+  sha256: Buffer;
+  state: Generated<string>;
+  unnamed_since: Timestamp | null;
+  view_type: string | null;
 }
 
 export interface Events {
@@ -188,11 +247,15 @@ export interface Texts {
 
 export interface DB {
   accounts: Accounts;
+  application_documents: ApplicationDocuments;
+  application_versions: ApplicationVersions;
+  applications: Applications;
   attempts: Attempts;
   challenges: Challenges;
   code_requests: CodeRequests;
   companies: Companies;
   contact_messages: ContactMessages;
+  documents: Documents;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   mail: Mail;

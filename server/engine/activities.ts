@@ -2,9 +2,15 @@ import type { Activities } from '@thamani/workflows/activities.ts';
 import type { Context } from '../context.ts';
 import { accountActivities } from '../features/accounts/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
+import { documentActivities } from '../features/documents/activities.ts';
 import { housekeepingActivities } from '../features/housekeeping/activities.ts';
 
 /** Everything that the worker can do, wired to this process. */
 export function createActivities(context: Context): Activities {
-  return { ...accountActivities(context), ...contactActivities(context), ...housekeepingActivities(context) };
+  return {
+    ...accountActivities(context),
+    ...contactActivities(context),
+    ...documentActivities(context),
+    ...housekeepingActivities(context),
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Queryable, Tx } from '../database/connect.ts';
 
 export interface Call {
   /** Who calls what: a key means something only there. */
@@ -17,7 +17,7 @@ export interface Call {
 export async function once<Answer>(tx: Tx, call: Call, work: () => Promise<Answer>): Promise<Answer> {
   if (call.key === undefined) return work();
   if (!/^[\w.:-]{8,128}$/.test(call.key)) throw new Refusal('idempotency_key_invalid');
-  const fingerprint = createHash('sha256').update(JSON.stringify(call.body)).digest();
+  const fingerprint = fingerprintOf(call);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ scope: call.scope, key: call.key, fingerprint, created_at: call.at })
@@ -35,7 +35,24 @@ export async function once<Answer>(tx: Tx, call: Call, work: () => Promise<Answe
   return answer;
 }
 
-async function earlierAnswer<Answer>(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<Answer> {
+/** For work that is dear before its transaction: what an earlier call under the key was answered, if there was one. */
+export async function answeredBefore<Answer>(db: Queryable, call: Call): Promise<Answer | undefined> {
+  if (call.key === undefined) return undefined;
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('scope', '=', call.scope)
+    .where('key', '=', call.key)
+    .where('answer', 'is not', null)
+    .executeTakeFirst();
+  return known && earlierAnswer<Answer>(db, call.scope, call.key, fingerprintOf(call));
+}
+
+function fingerprintOf({ body }: Call): Buffer {
+  return createHash('sha256').update(JSON.stringify(body)).digest();
+}
+
+async function earlierAnswer<Answer>(tx: Queryable, scope: string, key: string, fingerprint: Buffer): Promise<Answer> {
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Context as ActivityContext } from '@temporalio/activity';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker, type ActivityInboundCallsInterceptor } from '@temporalio/worker';
+import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
 import type { Context } from '../context.ts';
 import { inSpan } from '../tracing/tracing.ts';
@@ -18,10 +19,10 @@ export async function runWorker(context: Context, stop: Stop, onRunning: () => v
   const connection = await connectWhenThere(context, stop);
   if (connection === undefined) return;
   try {
-    const worker = await createWorker(context, connection);
-    stop.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
+    const workers = [await createWorker(context, connection), await createInspectionWorker(context, connection)];
+    for (const worker of workers) stop.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
     onRunning();
-    await worker.run();
+    await Promise.all(workers.map((worker) => worker.run()));
   } finally {
     await connection.close();
   }
@@ -40,6 +41,22 @@ async function createWorker(context: Context, connection: NativeConnection): Pro
     activities: createActivities(context),
     interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
     maxConcurrentActivityTaskExecutions: 40,
+    shutdownGraceTime: '8 seconds',
+  });
+}
+
+/** Takes only what is heavy, a few at a time; the rest of its queue waits with the engine. */
+async function createInspectionWorker(context: Context, connection: NativeConnection): Promise<Worker> {
+  const { namespace, taskQueue } = context.config.temporal;
+  const { inspectDocument, scanDocument } = createActivities(context);
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue: inspectionsOf(taskQueue),
+    activities: { inspectDocument, scanDocument },
+    interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
+    // As many again may be at the scanner, which is another process.
+    maxConcurrentActivityTaskExecutions: 2 * context.config.uploads.inspectionsAtOnce,
     shutdownGraceTime: '8 seconds',
   });
 }

@@ -13,6 +13,7 @@ import { watchMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { answerProblems } from './problems.ts';
 import { authenticate, features } from './routes.ts';
+import { refuseSlowBodies } from './slow-bodies.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -26,7 +27,8 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
     trustProxy: [...context.config.trustedProxies],
     bodyLimit: bodyLimitBytes,
     connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    // As long as a slow line needs for 5 MB; what stands still for 30 s is cut above, and other bodies by `refuseSlowBodies`.
+    requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -37,6 +39,7 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
   knowCallers(app, context);
   app.decorate('authenticate', (token: string) => authenticate(context, token));
   observeRequests(app, context.metrics);
+  refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);
   answerProblems(app);
   await app.register(underPressure, {
@@ -55,6 +58,8 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
     async (api) => {
       const refuseOtherMethods = watchMethods(api);
       for (const feature of features) feature(api, context);
+      // Some features stand in a scope of their own, which is made first.
+      await api.after();
       refuseOtherMethods();
     },
     { prefix: '/api' },

@@ -14,6 +14,8 @@ export interface PortalOptions {
   readonly mode: 'development' | 'production';
   /** What readers type; posted forms are held to it. */
   readonly publicOrigin: string;
+  /** The only other site whose pictures pages may show. */
+  readonly mediaOrigin: string;
   /** Where this process reaches /api. */
   readonly apiOrigin: string;
   /** Absolute; used in production. */
@@ -54,6 +56,7 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
             nonce: randomBytes(16).toString('base64'),
             apiOrigin: options.apiOrigin,
             publicOrigin: options.publicOrigin,
+            mediaOrigin: options.mediaOrigin,
             clientAddress: request.ip,
             report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
           }),

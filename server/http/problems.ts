@@ -10,13 +10,19 @@ import type { Say } from '../words/words.ts';
 
 const statusOf = {
   account_inactive: 409,
+  action_not_allowed: 409,
+  answers_clash: 409,
   body_malformed: 400,
   body_too_large: 413,
   code_wrong: 422,
   credentials_wrong: 401,
+  documents_not_ready: 409,
+  document_not_ready: 409,
   email_taken: 409,
   fields_invalid: 422,
   fields_missing: 422,
+  file_refused: 422,
+  file_too_large: 413,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 409,
   identity_locked: 409,
@@ -34,6 +40,7 @@ const statusOf = {
   ticket_ended: 410,
   too_many_requests: 429,
   unavailable: 503,
+  upload_broken: 400,
 } satisfies Record<RefusalCode, number>;
 
 /** What Fastify itself refuses, in our words. */
@@ -81,5 +88,10 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 function problemOf(refusal: Refusal, say: Say): Problem {
   const errors =
     refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, say(fieldSentences[fault])]));
-  return { message: say(problemSentences[refusal.code]), code: refusal.code, ...(errors === undefined ? {} : { errors }) };
+  return {
+    message: say(problemSentences[refusal.code]),
+    code: refusal.code,
+    ...(errors === undefined ? {} : { errors }),
+    ...(refusal.clashes === undefined ? {} : { clashes: refusal.clashes }),
+  };
 }

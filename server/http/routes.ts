@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
+import { applicationRoutes } from '../features/applications/routes.ts';
+import { classificationRoutes } from '../features/classification/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 import { deletionRoutes } from '../features/deletion/routes.ts';
+import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
@@ -15,8 +18,11 @@ export { authenticate } from '../features/sessions/service.ts';
 /** Every feature's routes. The route-table test holds them against the contract. */
 export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [
   accountRoutes,
+  applicationRoutes,
+  classificationRoutes,
   contactRoutes,
   deletionRoutes,
+  documentRoutes,
   geographyRoutes,
   priceRoutes,
   profileRoutes,

@@ -10,6 +10,7 @@ await runProgram('api', async ({ config, context, stop }) => {
     await mountPortal(app, {
       mode: config.mode === 'production' ? 'production' : 'development',
       publicOrigin: config.publicOrigin,
+      mediaOrigin: config.media.origin,
       apiOrigin: `http://${config.host}:${config.ports.PORTAL_PORT}`,
       buildDirectory: fileURLToPath(new URL(`../../web/portal/build/${config.portalBuild}`, import.meta.url)),
       sourceDirectory: fileURLToPath(new URL('../../web/portal', import.meta.url)),

@@ -20,9 +20,17 @@ export async function startTestApp(
   onRoute?: Parameters<typeof createApp>[1],
 ): Promise<TestApp> {
   const database = await createTestDatabase(configOfProcess().database.url);
-  const config = configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL: '5', ...settings });
+  const config = configOfProcess({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '5',
+    S3_BUCKET: 'tests',
+    ...settings,
+  });
   const context = await createContext('test', config, overrides);
   await seedPrices(context);
+  await context.objects.prepare();
   const app = await createApp(context, onRoute);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

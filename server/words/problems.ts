@@ -4,6 +4,14 @@ import type { Sentence } from './words.ts';
 /** What a person reads for each refusal: what happened and what to do. The compiler asks for every code. */
 export const problemSentences = {
   account_inactive: /*i18n*/ { id: 'problem.account_inactive', message: 'Your account is inactive. Confirm your email address to use it.' },
+  action_not_allowed: /*i18n*/ {
+    id: 'problem.action_not_allowed',
+    message: 'This cannot be done where the application stands now. Reload the page to see what can.',
+  },
+  answers_clash: /*i18n*/ {
+    id: 'problem.answers_clash',
+    message: 'An answer was changed in another window since you opened this one. Choose which one stays; nothing was saved.',
+  },
   body_malformed: /*i18n*/ { id: 'problem.body_malformed', message: 'The request could not be read. Send it again as JSON.' },
   body_too_large: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is too large. Shorten it and send it again.' },
   code_wrong: /*i18n*/ {
@@ -11,9 +19,19 @@ export const problemSentences = {
     message: 'This code is wrong or no longer works. Check the newest mail, or ask for another code.',
   },
   credentials_wrong: /*i18n*/ { id: 'problem.credentials_wrong', message: 'The email address or the password is wrong.' },
+  documents_not_ready: /*i18n*/ {
+    id: 'problem.documents_not_ready',
+    message: 'Some files are still being checked or were refused. Wait a moment, or replace the files that are named, and submit again.',
+  },
+  document_not_ready: /*i18n*/ {
+    id: 'problem.document_not_ready',
+    message: 'This file is still being checked, or was refused by its check. Its state says which; try again in a moment.',
+  },
   email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need another look' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
+  file_refused: /*i18n*/ { id: 'problem.file_refused', message: "File upload wasn't successful" },
+  file_too_large: /*i18n*/ { id: 'problem.file_too_large', message: 'File size should not exceed 5MB' },
   idempotency_key_invalid: /*i18n*/ {
     id: 'problem.idempotency_key_invalid',
     message: 'The Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores.',
@@ -53,6 +71,7 @@ export const problemSentences = {
     id: 'problem.unavailable',
     message: 'The service cannot be reached just now. Try again in a minute; nothing was saved.',
   },
+  upload_broken: /*i18n*/ { id: 'problem.upload_broken', message: 'Error uploading file' },
 } satisfies Record<RefusalCode, Sentence>;
 
 export const fieldSentences = {
@@ -69,5 +88,53 @@ export const fieldSentences = {
   },
   password_long: /*i18n*/ { id: 'field.password_long', message: 'Use at most 128 characters.' },
   password_common: /*i18n*/ { id: 'field.password_common', message: 'This password is easy to guess. Choose other words.' },
+  file_broken: /*i18n*/ { id: 'field.file_broken', message: 'The file did not arrive whole. Check the connection and send it again.' },
+  file_empty: /*i18n*/ { id: 'field.file_empty', message: 'This file is empty. Choose another one.' },
+  file_kind: /*i18n*/ {
+    id: 'field.file_kind',
+    message: 'Choose a PDF, PNG or JPG file. Save other files as PDF first; renaming them is not enough.',
+  },
+  file_picture: /*i18n*/ { id: 'field.file_picture', message: 'Choose a picture here: a PNG or JPG file.' },
+  file_size: /*i18n*/ { id: 'field.file_size', message: 'Choose a file of at most 5 MB, or save this one at a lower quality.' },
+  figure_malformed: /*i18n*/ { id: 'field.figure_malformed', message: 'Enter a figure in digits, like 1250.50.' },
+  figure_ambiguous: /*i18n*/ {
+    id: 'field.figure_ambiguous',
+    message: 'This can be read in two ways. Write 1234 for a thousand, or 1.23 for one and a bit.',
+  },
+  figure_negative: /*i18n*/ { id: 'field.figure_negative', message: 'Enter a figure that is not below zero.' },
+  figure_zero: /*i18n*/ { id: 'field.figure_zero', message: 'Enter a figure above zero.' },
+  figure_decimals: /*i18n*/ {
+    id: 'field.figure_decimals',
+    message: 'Use at most two decimals. Give a very small value for a larger unit, such as a dozen or a tonne.',
+  },
+  figure_too_long: /*i18n*/ { id: 'field.figure_too_long', message: 'This figure is too large. Check its digits and its unit.' },
+  count_malformed: /*i18n*/ { id: 'field.count_malformed', message: 'Enter a whole number, like 120.' },
+  percent_range: /*i18n*/ { id: 'field.percent_range', message: 'Enter a percentage from 0 to 100.' },
+  pair_not_hundred: /*i18n*/ {
+    id: 'field.pair_not_hundred',
+    message: 'The local and the imported share must make 100 together. Change one of them.',
+  },
+  coordinate_malformed: /*i18n*/ {
+    id: 'field.coordinate_malformed',
+    message: 'Enter degrees with decimals as a map shows them, like 9.4034, or -0.8393 for south or west.',
+  },
+  hs_code_malformed: /*i18n*/ { id: 'field.hs_code_malformed', message: 'Enter the six digits of the HS code, like 1804.00.' },
+  hs_code_unknown: /*i18n*/ {
+    id: 'field.hs_code_unknown',
+    message: 'HS 2022 has no such code. Search for the product by words and choose its code.',
+  },
+  script_uncovered: /*i18n*/ {
+    id: 'field.script_uncovered',
+    message: 'The certificate cannot show some of these characters. Write the name in Latin, Arabic, Ethiopic, Tifinagh or N’Ko letters.',
+  },
+  declaration_missing: /*i18n*/ { id: 'field.declaration_missing', message: 'Read this declaration and tick its box.' },
+  document_unknown: /*i18n*/ { id: 'field.document_unknown', message: 'This file is not among your uploads. Upload it again.' },
+  document_checking: /*i18n*/ {
+    id: 'field.document_checking',
+    message: 'This file is still being checked. Wait a moment and submit again.',
+  },
+  document_refused: /*i18n*/ { id: 'field.document_refused', message: 'This file was refused by its check. Replace it with another.' },
+  document_not_image: /*i18n*/ { id: 'field.document_not_image', message: 'Choose a photo here: PNG or JPG.' },
+  documents_too_many: /*i18n*/ { id: 'field.documents_too_many', message: 'At most 20 files. Remove some, or join pages into one file.' },
   malformed: /*i18n*/ { id: 'field.malformed', message: 'Remove the characters that cannot be shown.' },
 } satisfies Record<FieldFault, Sentence>;

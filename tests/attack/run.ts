@@ -4,14 +4,18 @@ import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { guessAtACode } from './guessing.ts';
 import { sprayOnePassword } from './spraying.ts';
 import { tellKnownFromUnknown } from './telling.ts';
+import { sendHostileFiles } from './uploads.ts';
 
 /**
- * `npm run attack -- accounts`: tries to get in, each attack once against the server as it is and once with the defence taken away,
+ * `npm run attack -- accounts | uploads`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
-const runs: Record<string, readonly (() => Promise<boolean>)[]> = { accounts: [guessAtACode, sprayOnePassword, tellKnownFromUnknown] };
+const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
+  accounts: [guessAtACode, sprayOnePassword, tellKnownFromUnknown],
+  uploads: [sendHostileFiles],
+};
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...sizes] = process.argv.slice(2);
 const attacks = runs[name];
 if (attacks === undefined) {
   console.error(`npm run attack -- ${Object.keys(runs).join(' | ')}`);
@@ -20,6 +24,6 @@ if (attacks === undefined) {
 await startAll();
 await makeTemplate(configOfProcess().database.url);
 let held = true;
-for (const attack of attacks) held = (await attack()) && held;
+for (const attack of attacks) held = (await attack(sizes)) && held;
 console.log(held ? `${name}: every defence held` : `${name}: A DEFENCE WAS BROKEN, or a control did not give way`);
 process.exit(held ? 0 : 1);

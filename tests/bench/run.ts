@@ -9,11 +9,16 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startSystem } from '../system/system.ts';
+import { benchApplications } from './applications.ts';
 
-/** `npm run bench`: two reads of the API beside the same query without us, interleaved in one run, so that the machine's mood touches all alike. */
+/**
+ * `npm run bench`: the API beside the same queries without us, interleaved in one run, so that the machine's mood touches all alike. With
+ * rounds, seconds for each, and how many applications there are.
+ */
 
 const rounds = Number(process.argv[2] ?? 5);
 const secondsEach = Number(process.argv[3] ?? 5);
+const applications = Number(process.argv[4]?.match(/^\d+$/)?.[0] ?? (rounds > 1 ? 1_000_000 : 20_000));
 const connections = 32;
 const goal = 0.7;
 
@@ -51,6 +56,7 @@ for (let round = 0; round < rounds; round += 1) {
   }
 }
 bare.kill('SIGKILL');
+const forApplications = await benchApplications(system, barePort + 1, { rounds, seconds: secondsEach, applications });
 await system.stop();
 
 const results = measured.map(({ name, ours, bare: bareRates, pgbench: databaseRates }) => {
@@ -70,8 +76,19 @@ for (const result of results) {
     `${result.read}: ${thamani}/s; bare node:http and pg ${bareNode}/s; pgbench ${database}/s; ratio to the bare pair ${result.ratioToBareNode} (goal ${goal}), to pgbench ${result.ratioToPgbench}`,
   );
 }
+for (const { read, perSecond, ratioToBareNode } of forApplications) {
+  const rates = Object.entries(perSecond).map(([name, rate]) => `${name} ${rate}/s`);
+  console.log(`${read}: ${rates.join('; ')}; ratio to the same statements on bare Node ${ratioToBareNode} (goal 0.5)`);
+}
 // Small rounds show that it runs; only a full one is worth keeping.
-const report = { at: new Date().toISOString(), node: process.version, connections, rounds, secondsEach, results };
+const report = {
+  at: new Date().toISOString(),
+  node: process.version,
+  connections,
+  rounds,
+  secondsEach,
+  results: [...results, ...forApplications],
+};
 if (!process.argv.includes('--no-report'))
   writeFileSync(new URL('../../docs/performance.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
 process.exit();

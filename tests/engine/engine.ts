@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
 
 /** The real Temporal, with a task queue of its own for each test file, so that no other worker takes its work. */
@@ -10,6 +11,8 @@ export interface Engine {
   readonly taskQueue: string;
   readonly namespace: string;
   worker(options: { activities?: object; workflows?: string }): Promise<Worker>;
+  /** Takes what waits in the queue for inspections. */
+  inspections(activities: object): Promise<Worker>;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ export async function openEngine(): Promise<Engine> {
         interceptors: { workflowModules: workflowInterceptors },
         ...(activities === undefined ? {} : { activities }),
       }),
+    inspections: (activities) =>
+      Worker.create({ connection: native, namespace, taskQueue: inspectionsOf(taskQueue), identity: 'test', activities }),
     async close() {
       await native.close();
       await connection.close();

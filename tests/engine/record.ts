@@ -12,15 +12,25 @@ const folders: Record<string, string> = {
   newDevice: 'accounts',
   passwordChanged: 'accounts',
   contactReceived: 'contact',
+  documentRemoved: 'documents',
+  documentSweep: 'documents',
+  documentUploaded: 'documents',
   housekeeping: 'housekeeping',
 };
 const answers: Record<string, unknown> = {
   acknowledgeContact: undefined,
   eraseAccount: undefined,
   forgetExpired: { forgotten: 0, more: false },
+  inspectDocument: undefined,
   notifyTeamOfContact: undefined,
   prepareMonths: { made: 3 },
+  removeDocumentFiles: undefined,
+  scanDocument: undefined,
   sendCode: undefined,
+  settleDocument: undefined,
+  sweepLostDocuments: { settled: 0 },
+  sweepQuarantine: { removed: 0 },
+  sweepUnnamedDocuments: { removed: 0, more: false },
   tellDeletion: undefined,
   textNewDevice: undefined,
   textPasswordChanged: undefined,
@@ -35,6 +45,8 @@ if (folder === undefined || name === '')
 const engine = await openEngine();
 const activities = Object.fromEntries(Object.entries(answers).map(([activity, answer]) => [activity, async () => answer]));
 const worker = await engine.worker({ activities });
+const inspections = await engine.inspections(activities);
+const inspecting = inspections.run();
 await worker.runUntil(async () => {
   const id = await startInSimulatedTime(engine, workflow, argument === undefined ? [] : [JSON.parse(argument)]);
   const handle = engine.client.workflow.getHandle(id);
@@ -43,5 +55,7 @@ await worker.runUntil(async () => {
   await mkdir(directory, { recursive: true });
   await writeFile(new URL(`${name}.json`, directory), `${historyToJSON(await handle.fetchHistory())}\n`, { flag: 'wx' });
 });
+inspections.shutdown();
+await inspecting;
 await engine.close();
 process.exit();

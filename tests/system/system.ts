@@ -45,11 +45,18 @@ export async function startSystem(
       await own.drop();
     },
   };
-  if (programs['api']) await untilReady(`${system.origin}/readyz`);
-  if (programs['relay']) await untilReady(`http://127.0.0.1:${ports.RELAY_HEALTH_PORT}/readyz`);
-  if (programs['worker']) await untilReady(`http://127.0.0.1:${ports.WORKER_HEALTH_PORT}/readyz`);
-  return system;
+  const health = { api: ports.PORTAL_PORT, media: ports.MEDIA_PORT, relay: ports.RELAY_HEALTH_PORT, worker: ports.WORKER_HEALTH_PORT };
+  try {
+    for (const name of names) await untilReady(`http://127.0.0.1:${health[name]}/readyz`, startMilliseconds);
+    return system;
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
 }
+
+/** Long, for a machine that has other things to do. */
+const startMilliseconds = 180_000;
 
 export async function untilReady(address: string, withinMilliseconds = 60_000): Promise<void> {
   for (const end = performance.now() + withinMilliseconds; performance.now() < end; await sleep(100)) {

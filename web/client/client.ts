@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Operation } from '@thamani/contract/operation.ts';
+import type { AnswerOf, BodyOf, Operation, Problem } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
 
 export interface ClientOptions {
@@ -30,12 +30,20 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Readonly<Record<string, string>>;
+  /** With `answers_clash`: what stands where something else was sent. */
+  readonly clashes: NonNullable<Problem['clashes']>;
 
-  constructor(status: number, code: string, message: string, errors: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { errors = {}, clashes = {} }: { readonly errors?: Problem['errors']; readonly clashes?: Problem['clashes'] } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.clashes = clashes;
   }
 }
 
@@ -105,5 +113,5 @@ async function jsonOf(response: Response): Promise<unknown> {
 function problemOf(status: number, body: unknown): ApiProblem {
   const read = problem.safeParse(body);
   if (!read.success) return new ApiProblem(status, 'unreadable', `The server answered ${status} without saying why.`);
-  return new ApiProblem(status, read.data.code, read.data.message, read.data.errors);
+  return new ApiProblem(status, read.data.code, read.data.message, read.data);
 }

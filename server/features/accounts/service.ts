@@ -14,7 +14,16 @@ import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/writing.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { passwordChangedMail, welcomeMail } from './mails.ts';
-import { accountByEmail, accountById, activate, keepAccount, replacePassword, takeBackDeletion } from './store.ts';
+import {
+  accountByEmail,
+  accountById,
+  activate,
+  companyName,
+  keepAccount,
+  lockIdentityOnce,
+  replacePassword,
+  takeBackDeletion,
+} from './store.ts';
 import { accountSentences } from './words.ts';
 
 export type Sent = Partial<Record<RegistrationField | 'password', string | undefined>> &
@@ -167,4 +176,14 @@ export async function findAccount(db: Tx | Context['db'], id: string) {
   const account = await accountById(db, id);
   if (account === undefined) throw new Refusal('not_found');
   return account;
+}
+
+/** What applications are submitted under. */
+export async function nameOfCompany(tx: Tx, companyId: string): Promise<string> {
+  return companyName(tx, companyId);
+}
+
+/** From the first submission on, name, registration, country and tax number change only by staff (rulings, section 2). */
+export async function lockIdentity(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await lockIdentityOnce(tx, companyId, now);
 }

@@ -73,3 +73,17 @@ export async function takeBackDeletion(tx: Tx, accountId: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function companyName(tx: Tx, companyId: string): Promise<string> {
+  const { company_name } = await tx.selectFrom('companies').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return company_name;
+}
+
+export async function lockIdentityOnce(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ identity_locked_at: now })
+    .where('id', '=', companyId)
+    .where('identity_locked_at', 'is', null)
+    .execute();
+}

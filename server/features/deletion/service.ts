@@ -8,6 +8,7 @@ import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { takeBack } from '../accounts/service.ts';
+import { closeApplicationsOf } from '../applications/service.ts';
 import { challengeIn, isSame } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
 import { endSessionsOf } from '../sessions/service.ts';
@@ -59,6 +60,7 @@ export async function eraseWhenDue(context: Context, started: Started): Promise<
     const account = await deletionOf(tx, started.subjectId);
     if (account === undefined || account.deletion_asked_at?.toISOString() !== started.at || !isDeletionDue(account.deletion_asked_at, now))
       return;
+    await closeApplicationsOf(tx, context, account.company_id, started.key);
     await erase(tx, account.id, account.company_id);
     await record(tx, {
       id: context.ids.uuid(),

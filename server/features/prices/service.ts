@@ -1,7 +1,8 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { openingPriceList } from '@thamani/domain/fees/price-list.ts';
 import type { Context } from '../../context.ts';
-import { addMissingPrices, allPrices, priceById } from './store.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { addMissingPrices, allPrices, hasPrice, priceById } from './store.ts';
 
 type Deps = Pick<Context, 'pool'>;
 
@@ -13,6 +14,11 @@ export async function readPrice({ pool }: Deps, id: string) {
   const [price] = await priceById(pool, id);
   if (price === undefined) throw new Refusal('not_found');
   return price;
+}
+
+/** On the caller's own connection: one that waits for a second while it holds its first can wait for ever. */
+export async function isPriced(db: Queryable, id: string): Promise<boolean> {
+  return hasPrice(db, id);
 }
 
 export async function seedPrices({ db }: Pick<Context, 'db'>): Promise<void> {

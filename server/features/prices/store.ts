@@ -21,3 +21,7 @@ export async function addMissingPrices(db: Queryable, prices: readonly ProductPr
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+export async function hasPrice(db: Queryable, id: string): Promise<boolean> {
+  return (await db.selectFrom('product_prices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { changePasswordOf, findAccount } from '../accounts/service.ts';
+import { exportApplicationsOf } from '../applications/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { endSessionsOf, listOpenSessions } from '../sessions/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
@@ -124,5 +125,6 @@ export async function exportOwnData(context: Context, session: OpenSession): Pro
   const { password_hash: _, id, company_id: __, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
   const sessions = await listOpenSessions(context, session);
   const events = await eventsBy(context.db, session.accountId);
-  return { exported_at: context.clock.now().toISOString(), id, profile, sessions, events };
+  const applications = await exportApplicationsOf(context, session.companyId);
+  return { exported_at: context.clock.now().toISOString(), id, profile, sessions, applications, events };
 }

@@ -29,10 +29,10 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
-  const { nonce, report } = factsOf(loadContext);
+  const { nonce, mediaOrigin, report } = factsOf(loadContext);
   const hydrated = isHydrated(context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', hydrated ? hydratedPolicy(nonce) : publicPolicy);
+  headers.set('Content-Security-Policy', hydrated ? hydratedPolicy(nonce, mediaOrigin) : publicPolicy);
   const shared = !hydrated && status === 200 && request.method !== 'POST' && headers.has('Cache-Control');
   if (!shared) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });

@@ -29,8 +29,12 @@ export default [
     ]),
     layout('layouts/hydrated.tsx', [
       route('sign-up', 'routes/sign-up.tsx'),
+      route('applications/:id/edit', 'routes/application-edit.tsx'),
       layout('layouts/signed-in.tsx', [
         route('dashboard', 'routes/dashboard.tsx'),
+        route('applications', 'routes/applications.tsx'),
+        route('applications/new', 'routes/application-new.tsx'),
+        route('applications/:id', 'routes/application.tsx'),
         route('profile', 'routes/profile.tsx'),
         route('profile/export', 'routes/profile-export.ts'),
         route('logout', 'routes/logout.ts'),

@@ -16,7 +16,14 @@ test('with the API away the page is still given, kept by no cache, and the failu
     new Map([
       [
         requestFacts,
-        { nonce: '', apiOrigin, publicOrigin: '', clientAddress: '127.0.0.1', report: (error: unknown) => reported.push(error) },
+        {
+          nonce: '',
+          apiOrigin,
+          publicOrigin: '',
+          mediaOrigin: '',
+          clientAddress: '127.0.0.1',
+          report: (error: unknown) => reported.push(error),
+        },
       ],
     ]),
   );

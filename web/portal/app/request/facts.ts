@@ -6,6 +6,8 @@ export interface RequestFacts {
   readonly nonce: string;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
+  /** Where files that companies sent are shown. */
+  readonly mediaOrigin: string;
   readonly clientAddress: string;
   /** Takes a failure to the host's log. */
   report(error: unknown): void;

@@ -9,7 +9,14 @@ test('a public page allows only our own files, and carries nothing that differs 
 });
 
 test('a hydrated page takes scripts by nonce, never by being inline', () => {
-  const policy = hydratedPolicy('abc');
+  const policy = hydratedPolicy('abc', 'https://media.example');
   expect(policy).toMatch(/script-src 'self' 'nonce-abc'(;|$)/);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('only a hydrated page shows pictures of the media site, and nothing else of it', () => {
+  const policy = hydratedPolicy('abc', 'https://media.example');
+  expect(policy).toMatch(/img-src 'self' data: https:\/\/media\.example(;|$)/);
+  expect(policy.match(/media\.example/g)).toHaveLength(1);
+  expect(publicPolicy).toMatch(/img-src 'self' data:(;|$)/);
 });

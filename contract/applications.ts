@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { application, sent, standing } from './application-shapes.ts';
+import { operation } from './operation.ts';
+
+const one = z.object({ message: z.string(), data: application }).meta({ id: 'ApplicationAnswer' });
+const params = z.object({ id: z.uuid() });
+const errors = z.record(z.string(), z.string());
+
+export const createApplication = operation({
+  id: 'createApplication',
+  method: 'POST',
+  path: '/application/create_application/',
+  actor: 'company',
+  summary: 'Make an application. One that is complete and declared is submitted at once; any other stays a draft.',
+  body: z.object(sent).meta({ id: 'ApplicationSent' }),
+  status: 201,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.object({
+        id: z.string(),
+        application_number: z.string(),
+        submitted: z.boolean(),
+        errors: errors.optional().describe('Why a draft was not submitted, by field.'),
+      }),
+    })
+    .meta({ id: 'ApplicationCreated' }),
+  refusals: [
+    'body_malformed',
+    'body_too_large',
+    'fields_invalid',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'media_type_unsupported',
+    'origin_foreign',
+    'signed_out',
+    'too_many_requests',
+  ],
+});
+
+export const listApplications = operation({
+  id: 'listApplications',
+  method: 'GET',
+  path: '/application/my_applications/',
+  actor: 'company',
+  summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page_size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .transform((size) => Math.min(size, 100))
+      .default(10)
+      .meta({ description: 'At most 100.' }),
+    search: z.string().max(200).optional().describe('Part of the product name, in any case.'),
+    paid: z.enum(['true', 'false']).optional(),
+  }),
+  status: 200,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.array(z.object(standing)),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+      current_page: z.number().int(),
+      total_pages: z.number().int(),
+    })
+    .meta({ id: 'ApplicationList' }),
+  refusals: ['fields_invalid', 'signed_out'],
+});
+
+export const summariseApplications = operation({
+  id: 'summariseApplications',
+  method: 'GET',
+  path: '/application/application_summary/',
+  actor: 'company',
+  summary: "How many of the company's applications stand where. The withdrawn are not counted.",
+  status: 200,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.object({
+        total_applications: z.number().int(),
+        approved_applications: z.number().int(),
+        pending_applications: z.number().int(),
+        rejected_applications: z.number().int(),
+      }),
+    })
+    .meta({ id: 'ApplicationSummary' }),
+  refusals: ['signed_out'],
+});
+
+export const retrieveApplication = operation({
+  id: 'retrieveApplication',
+  method: 'GET',
+  path: '/application/:id/retrieve_application/',
+  actor: 'company',
+  summary: "One application of the company. Another company's is not found.",
+  params,
+  status: 200,
+  answer: one,
+  refusals: ['not_found', 'signed_out'],
+});
+
+const changing = [
+  'action_not_allowed',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'not_found',
+  'origin_foreign',
+  'signed_out',
+] as const;
+
+export const updateApplication = operation({
+  id: 'updateApplication',
+  method: 'PATCH',
+  path: '/application/:id/update_application/',
+  actor: 'company',
+  summary:
+    'Change answers of a draft. Each field comes with the version it was last seen in; where another hand changed it since, nothing is changed, and the refusal shows both values. An answer that cannot be read is kept as it was typed, and named in `unread`.',
+  params,
+  body: z
+    .object({
+      changes: z.record(z.string().max(80), z.object({ value: z.unknown(), base: z.number().int().min(0) })).default({}),
+    })
+    .meta({ id: 'ApplicationChanges' }),
+  status: 200,
+  answer: one,
+  refusals: [...changing, 'answers_clash', 'body_malformed', 'body_too_large', 'fields_invalid', 'media_type_unsupported'],
+});
+
+export const submitApplication = operation({
+  id: 'submitApplication',
+  method: 'POST',
+  path: '/application/:id/submit_application/',
+  actor: 'company',
+  summary: 'Submit a complete draft: it is frozen as a numbered version.',
+  params,
+  status: 200,
+  answer: one,
+  refusals: [...changing, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
+});
+
+export const reopenApplication = operation({
+  id: 'reopenApplication',
+  method: 'POST',
+  path: '/application/:id/reopen_application/',
+  actor: 'company',
+  summary: 'Make an unpaid submission a draft again.',
+  params,
+  status: 200,
+  answer: one,
+  refusals: changing,
+});
+
+export const withdrawApplication = operation({
+  id: 'withdrawApplication',
+  method: 'POST',
+  path: '/application/:id/withdraw_application/',
+  actor: 'company',
+  summary: 'Withdraw an application. This cannot be undone.',
+  params,
+  status: 200,
+  answer: one,
+  refusals: changing,
+});
+
+export const deleteApplication = operation({
+  id: 'deleteApplication',
+  method: 'DELETE',
+  path: '/application/:id/delete_application/',
+  actor: 'company',
+  summary: 'Delete a draft for good.',
+  params,
+  status: 200,
+  answer: z.object({ message: z.string() }).meta({ id: 'ApplicationDeleted' }),
+  refusals: changing,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+const group = z.object({ code: z.string(), description: z.string() });
+
+export const searchHsCodes = operation({
+  id: 'searchHsCodes',
+  method: 'GET',
+  path: '/hs-codes',
+  actor: 'anyone',
+  summary: 'Subheadings of the Harmonized System (HS 2022) by the beginning of their code or by words, best first, at most 20.',
+  query: z.object({ search: z.string().max(100).default('') }),
+  status: 200,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.array(
+        z
+          .object({
+            code: z.string().describe('Six digits.'),
+            written: z.string().describe('As people write it: 1804.00'),
+            description: z.string(),
+            heading: group,
+            chapter: group,
+          })
+          .meta({ id: 'HsCode' }),
+      ),
+      total: z.number().int().describe('How many match in all.'),
+    })
+    .meta({ id: 'HsCodeList' }),
+  refusals: ['fields_invalid'],
+  cacheSeconds: 86_400,
+});

@@ -1,0 +1,215 @@
+/**
+ * The life of an application: every state, what may be done in it, by whom, and where it leads. The server refuses what is not
+ * listed, and tells the screens what is (`actions`). A state stands in the database, so it is never renamed.
+ */
+export const states = [
+  'draft',
+  'submitted',
+  'screening',
+  'assessment',
+  'documents',
+  'site_visit',
+  'approval',
+  'issuance',
+  'completed',
+  'correction',
+  'rejected',
+  'appeal',
+  'rejection_upheld',
+  'withdrawn',
+] as const;
+
+export type State = (typeof states)[number];
+
+export const actors = ['company', 'provider', 'machine', 'officer', 'verifier', 'admin', 'board'] as const;
+
+export type Actor = (typeof actors)[number];
+
+export const actions = [
+  'edit',
+  'delete',
+  'submit',
+  'pay',
+  'reopen',
+  'withdraw',
+  'confirm_payment',
+  'finish_screening',
+  'accept_assessment',
+  'call_for_visit',
+  'record_visit',
+  'propose_approval',
+  'propose_rejection',
+  'ask_correction',
+  'send_correction',
+  'end_correction',
+  'approve',
+  'reject',
+  'hand_back',
+  'issue',
+  'appeal',
+  'uphold_rejection',
+  'allow_appeal',
+] as const;
+
+export type Action = (typeof actions)[number];
+
+/** `resumed`: the stage that asked for the correction. `erased`: nothing is left. */
+export type Destination = State | 'resumed' | 'erased';
+
+interface Step {
+  readonly by: readonly [Actor, ...Actor[]];
+  /** Where there are several, whoever acts chooses. */
+  readonly to: readonly [Destination, ...Destination[]];
+}
+
+/** The machine withdraws where a company's account is erased. */
+const withdraw = { by: ['company', 'machine'], to: ['withdrawn'] } as const;
+const askCorrection = { by: ['officer'], to: ['correction'] } as const;
+const proposeRejection = { by: ['officer'], to: ['approval'] } as const;
+
+export const lifecycle = {
+  draft: {
+    edit: { by: ['company'], to: ['draft'] },
+    delete: { by: ['company', 'machine'], to: ['erased'] },
+    submit: { by: ['company'], to: ['submitted'] },
+    // Paying submits a complete draft by itself.
+    pay: { by: ['company'], to: ['submitted'] },
+  },
+  submitted: {
+    pay: { by: ['company'], to: ['submitted'] },
+    reopen: { by: ['company'], to: ['draft'] },
+    withdraw,
+    confirm_payment: { by: ['provider'], to: ['screening'] },
+  },
+  screening: {
+    // Never a rejection: what the machine finds is for the officer to judge.
+    finish_screening: { by: ['machine'], to: ['assessment'] },
+    withdraw,
+  },
+  assessment: {
+    accept_assessment: { by: ['officer'], to: ['documents'] },
+    ask_correction: askCorrection,
+    propose_rejection: proposeRejection,
+    withdraw,
+  },
+  documents: {
+    call_for_visit: { by: ['officer'], to: ['site_visit'] },
+    propose_approval: { by: ['officer'], to: ['approval'] },
+    ask_correction: askCorrection,
+    propose_rejection: proposeRejection,
+    withdraw,
+  },
+  site_visit: {
+    record_visit: { by: ['verifier'], to: ['site_visit'] },
+    propose_approval: { by: ['officer'], to: ['approval'] },
+    ask_correction: askCorrection,
+    propose_rejection: proposeRejection,
+    withdraw,
+  },
+  approval: {
+    approve: { by: ['admin'], to: ['issuance'] },
+    reject: { by: ['admin'], to: ['rejected'] },
+    hand_back: { by: ['admin'], to: ['assessment', 'documents', 'site_visit'] },
+    withdraw,
+  },
+  // The intent to issue is stored: from here on there is no way back.
+  issuance: {
+    issue: { by: ['machine'], to: ['completed'] },
+  },
+  completed: {},
+  correction: {
+    edit: { by: ['company'], to: ['correction'] },
+    send_correction: { by: ['company'], to: ['resumed'] },
+    // The officer takes the question back, or the days for it are over: the officer then goes on with what is there.
+    end_correction: { by: ['officer', 'machine'], to: ['resumed'] },
+    withdraw,
+  },
+  rejected: {
+    appeal: { by: ['company'], to: ['appeal'] },
+  },
+  appeal: {
+    uphold_rejection: { by: ['board'], to: ['rejection_upheld'] },
+    allow_appeal: { by: ['board'], to: ['assessment', 'documents', 'site_visit', 'approval'] },
+  },
+  rejection_upheld: {},
+  withdrawn: {},
+} as const satisfies Record<State, Partial<Record<Action, Step>>>;
+
+/** The stages that can ask for a correction, and to which it returns. */
+export type AskingState = { [S in State]: 'ask_correction' extends keyof (typeof lifecycle)[S] ? S : never }[State];
+
+/** Where an application stands. Only a correction has a stage to return to. */
+export type Place =
+  | { readonly state: Exclude<State, 'correction'>; readonly resumes?: undefined }
+  | { readonly state: 'correction'; readonly resumes: AskingState };
+
+const table: Record<State, Partial<Record<Action, Step>>> = lifecycle;
+
+export function actionsFor(state: State, actor: Actor): readonly Action[] {
+  return actions.filter((action) => table[state][action]?.by.includes(actor));
+}
+
+/** Where the action leads; undefined where the table does not list it for this actor, or the choice is none of its own. */
+export function next(place: Place, action: Action, actor: Actor, chosen?: State): Place | 'erased' | undefined {
+  const step = table[place.state][action];
+  if (step?.by.includes(actor) !== true) return undefined;
+  const destination = step.to.length === 1 ? step.to[0] : step.to.find((one) => one === chosen);
+  if (destination === undefined || destination === 'erased') return destination;
+  if (destination === 'resumed') return place.resumes && { state: place.resumes };
+  if (destination !== 'correction') return { state: destination };
+  // Editing during a correction leaves the stage it returns to as it was.
+  const resumes = place.state === 'correction' ? place.resumes : (place.state as AskingState);
+  return { state: 'correction', resumes };
+}
+
+const stageOnWire = {
+  draft: { status: 'pending', stage: 'none' },
+  submitted: { status: 'pending', stage: 'none' },
+  screening: { status: 'under_review', stage: 'screening' },
+  assessment: { status: 'under_review', stage: 'assessment' },
+  documents: { status: 'under_review', stage: 'documents' },
+  site_visit: { status: 'under_review', stage: 'site_visit' },
+  approval: { status: 'under_review', stage: 'approval' },
+  issuance: { status: 'under_review', stage: 'issuance' },
+  correction: { status: 'under_review', stage: 'correction' },
+  completed: { status: 'certified', stage: 'completed' },
+  rejected: { status: 'rejected', stage: 'approval' },
+  rejection_upheld: { status: 'rejected', stage: 'approval' },
+  appeal: { status: 'rejected', stage: 'appeal' },
+  withdrawn: { status: 'withdrawn', stage: 'none' },
+} as const satisfies Record<State, { status: string; stage: string }>;
+
+export type Status = (typeof stageOnWire)[State]['status'];
+export type ReviewStage = (typeof stageOnWire)[State]['stage'];
+
+/** `status` and `current_review_stage` as the API tells them (rulings, section 3). */
+export function onWire(state: State): { readonly status: Status; readonly stage: ReviewStage } {
+  return stageOnWire[state];
+}
+
+/** In which tile an application is counted; the withdrawn are in none. */
+export const tileOf: Record<Status, 'approved' | 'pending' | 'rejected' | undefined> = {
+  certified: 'approved',
+  pending: 'pending',
+  under_review: 'pending',
+  rejected: 'rejected',
+  withdrawn: undefined,
+};
+
+/** Whether money was taken. A withdrawn application may have been paid or not, so its record says. */
+export const paidIn: Record<State, boolean | 'either'> = {
+  draft: false,
+  submitted: false,
+  screening: true,
+  assessment: true,
+  documents: true,
+  site_visit: true,
+  approval: true,
+  issuance: true,
+  completed: true,
+  correction: true,
+  rejected: true,
+  appeal: true,
+  rejection_upheld: true,
+  withdrawn: 'either',
+};

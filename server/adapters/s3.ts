@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { ObjectStore, StoredContent } from '../ports.ts';
+
+interface Options {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const mostInOneDelete = 1_000;
+
+/** Any store that speaks S3. Times are short: whoever waits for an answer is told, and the engine tries again. */
+export function s3Objects({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Options): ObjectStore & { close(): void } {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true, httpAgent: { maxSockets: 32 } },
+  });
+  return {
+    async prepare() {
+      if (await found(client.send(new HeadBucketCommand({ Bucket: bucket })))) return;
+      await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+        if (!(error instanceof S3ServiceException && error.name.startsWith('BucketAlready'))) throw error;
+      });
+    },
+    async put(key, content) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...bodyOf(content),
+          ContentType: content.type,
+          ChecksumSHA256: Buffer.from(content.sha256).toString('base64'),
+        }),
+      );
+    },
+    async read(key) {
+      const answer = await found(client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+      if (answer === undefined) return undefined;
+      if (!(answer.Body instanceof Readable)) throw new Error('the object store answered without a body');
+      return { bytes: answer.ContentLength ?? 0, body: answer.Body };
+    },
+    has: async (key) => (await found(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))) !== undefined,
+    async copy(from, to) {
+      await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: `${bucket}/${from}` }));
+    },
+    async remove(keys) {
+      if (keys.length > mostInOneDelete) throw new Error(`at most ${mostInOneDelete} objects are removed in one call`);
+      if (keys.length === 0) return;
+      const answer = await client.send(
+        new DeleteObjectsCommand({ Bucket: bucket, Delete: { Quiet: true, Objects: keys.map((key) => ({ Key: key })) } }),
+      );
+      const [failure] = answer.Errors ?? [];
+      if (failure !== undefined && failure.Code !== 'NoSuchKey') throw new Error(`an object was not removed: ${failure.Code}`);
+    },
+    async list(prefix, after) {
+      const answer = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(after === undefined ? {} : { StartAfter: after }) }),
+      );
+      return (answer.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({ key: Key, storedAt: LastModified }));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function bodyOf({ body }: StoredContent): { Body: Uint8Array | Readable; ContentLength: number } {
+  return body instanceof Uint8Array
+    ? { Body: body, ContentLength: body.byteLength }
+    : { Body: createReadStream(body.file), ContentLength: body.bytes };
+}
+
+async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+/** For development only: known to everybody, refused by none of the parts on loopback, and no default in production. */
+export const developmentS3 = { accessKeyId: 'thamani', secretAccessKey: 'thamani-development', region: 'us-east-1' } as const;

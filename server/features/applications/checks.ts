@@ -1,0 +1,88 @@
+import { documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
+import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
+import { isDrawable } from '@thamani/domain/certificates/scripts.ts';
+import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { isHsCode } from '../classification/service.ts';
+import { documentsOf } from '../documents/service.ts';
+import { isPriced } from '../prices/service.ts';
+import type { Unread } from './store.ts';
+
+type Facts = Awaited<ReturnType<typeof documentsOf>>;
+
+/** What was sent, read: answers that stand by themselves, fields that were cleared, and what is kept back with its fault. */
+export interface Read {
+  readonly answers: Answers;
+  readonly cleared: readonly RequirementId[];
+  readonly unread: Unread;
+}
+
+/** The domain reads each answer; here it is held against what we know: fees, codes, the company's own files. */
+export async function readSent(tx: Tx, companyId: string, sent: Readonly<Record<string, unknown>>): Promise<Read> {
+  const answers: Partial<Record<RequirementId, Answer>> = {};
+  const cleared: RequirementId[] = [];
+  const unread: Record<string, { typed: unknown; fault: FieldFault }> = {};
+  for (const [id, typed] of Object.entries(sent)) {
+    if (!isRequirement(id)) continue;
+    const reading = readAnswer(id, typed);
+    if ('fault' in reading) unread[id] = { typed, fault: reading.fault };
+    else if (reading.value === null) cleared.push(id);
+    else answers[id] = reading.value;
+  }
+  for (const [id, fault] of await unknownIn(tx, companyId, answers)) {
+    delete answers[id];
+    unread[id] = { typed: sent[id], fault };
+  }
+  return { answers, cleared, unread };
+}
+
+async function unknownIn(tx: Tx, companyId: string, answers: Answers) {
+  const faults = new Map<RequirementId, FieldFault>();
+  const { product_category: category, hs_code: code } = answers;
+  if (typeof category === 'string' && !(await isPriced(tx, category))) faults.set('product_category', 'choice_unknown');
+  if (typeof code === 'string' && !isHsCode(code)) faults.set('hs_code', 'hs_code_unknown');
+  const facts = await factsOf(tx, companyId, answers);
+  for (const { field, ids } of documentsIn(answers)) {
+    const fault = ids.map((id) => faultOfFile(field, facts.get(id))).find((one) => one !== undefined);
+    if (fault !== undefined) faults.set(field, fault);
+  }
+  return faults;
+}
+
+function faultOfFile(field: RequirementId, facts: Facts extends ReadonlyMap<string, infer Fact> ? Fact | undefined : never) {
+  if (facts === undefined) return 'document_unknown';
+  const { images } = fieldOf(field) as { images?: true };
+  return images === true && !facts.contentType.startsWith('image/') ? 'document_not_image' : undefined;
+}
+
+export async function factsOf(tx: Tx | Context['db'], companyId: string, answers: Answers): Promise<Facts> {
+  return documentsOf(tx, companyId, [...new Set(documentsIn(answers).flatMap(({ ids }) => ids))]);
+}
+
+/** All that stands in the way of a submission, by field. A company whose name the certificate cannot show is told now. */
+export async function obstaclesTo(
+  tx: Tx,
+  company: { readonly id: string; readonly name: string },
+  answers: Answers,
+  unread: Unread,
+): Promise<Readonly<Record<string, FieldFault>>> {
+  const facts = await factsOf(tx, company.id, answers);
+  const files = documentsIn(answers).flatMap(({ field, ids }) => {
+    const fault = ids.map((id) => faultOfState(facts.get(id)?.state)).find((one) => one !== undefined);
+    return fault === undefined ? [] : [[field, fault] as const];
+  });
+  return {
+    ...Object.fromEntries(files),
+    ...faultsToSubmit(answers),
+    ...Object.fromEntries(Object.entries(unread).map(([id, { fault }]) => [id, fault])),
+    ...(isDrawable(company.name) ? {} : { company_name: 'script_uncovered' as const }),
+  };
+}
+
+function faultOfState(state: 'checking' | 'ready' | 'refused' | undefined): FieldFault | undefined {
+  if (state === 'ready') return undefined;
+  return state === 'checking' ? 'document_checking' : state === 'refused' ? 'document_refused' : 'document_unknown';
+}

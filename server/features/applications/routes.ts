@@ -1,0 +1,79 @@
+import {
+  createApplication,
+  deleteApplication,
+  listApplications,
+  reopenApplication,
+  retrieveApplication,
+  submitApplication,
+  summariseApplications,
+  updateApplication,
+  withdrawApplication,
+} from '@thamani/contract/applications.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { changeOwn, createOwn, deleteOwn, listOwn, readOwn, reopenOwn, submitOwn, summariseOwn, withdrawOwn } from './service.ts';
+import { applicationView, faultsView, pageView, standingView } from './view.ts';
+import { applicationSentences as sentences } from './words.ts';
+
+type Reader = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? Rest : never;
+
+export function applicationRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, createApplication, async ({ caller, session, body }) => {
+    const { faults, ...created } = await createOwn(context, caller, session, body);
+    const message = caller.say(created.submitted ? sentences.submitted : sentences.saved);
+    return { message, data: { ...created, ...(created.submitted ? {} : { errors: faultsView(faults, caller.say) }) } };
+  });
+
+  serve(api, listApplications, async ({ caller, session, query }) => {
+    const { rows, total } = await listOwn(context, session, query);
+    return { message: caller.say(sentences.list), data: rows.map(standingView), ...pageView(query, total) };
+  });
+
+  serve(api, summariseApplications, async ({ caller, session }) => {
+    const { approved, pending, rejected } = await summariseOwn(context, session);
+    return {
+      message: caller.say(sentences.summary),
+      data: {
+        total_applications: approved + pending + rejected,
+        approved_applications: approved,
+        pending_applications: pending,
+        rejected_applications: rejected,
+      },
+    };
+  });
+
+  const read = async (...[caller, session, id, sentence]: [...Reader, sentence: keyof typeof sentences]) => {
+    const { row, documents } = await readOwn(context, caller, session, id);
+    const data = applicationView(row, documents, caller.say) as AnswerOf<typeof retrieveApplication>['data'];
+    return { message: caller.say(sentences[sentence]), data };
+  };
+
+  serve(api, retrieveApplication, async ({ caller, session, params }) => read(caller, session, params.id, 'one'));
+
+  serve(api, updateApplication, async ({ caller, session, params, body }) => {
+    await changeOwn(context, caller, session, params.id, body.changes);
+    return read(caller, session, params.id, 'saved');
+  });
+
+  serve(api, submitApplication, async ({ caller, session, params }) => {
+    await submitOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'submitted');
+  });
+
+  serve(api, reopenApplication, async ({ caller, session, params }) => {
+    await reopenOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'reopened');
+  });
+
+  serve(api, withdrawApplication, async ({ caller, session, params }) => {
+    await withdrawOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'withdrawn');
+  });
+
+  serve(api, deleteApplication, async ({ caller, session, params }) => {
+    await deleteOwn(context, caller, session, params.id);
+    return { message: caller.say(sentences.deleted) };
+  });
+}

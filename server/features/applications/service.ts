@@ -1,0 +1,71 @@
+import { actionsFor, onWire, states, tileOf } from '@thamani/domain/applications/lifecycle.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { documentView } from '../documents/service.ts';
+import { factsOf } from './checks.ts';
+import { ownById, pageOf, statesOf } from './lists.ts';
+import { allOf, deleteUnpaidOf, withdrawAllOf, type DetailRow } from './store.ts';
+
+export { changeOwn, createOwn, deleteOwn, reopenOwn, submitOwn, withdrawOwn } from './commands.ts';
+
+export interface Asked {
+  readonly page: number;
+  readonly page_size: number;
+  readonly search?: string | undefined;
+  readonly paid?: 'true' | 'false' | undefined;
+}
+
+export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, asked: Asked) {
+  const filter = asked.paid === undefined ? 'all' : asked.paid === 'true' ? 'paid' : 'payable';
+  const search = (asked.search ?? '').normalize('NFC').trim();
+  return pageOf(pool, session.companyId, { filter, search, size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
+}
+
+export async function summariseOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession) {
+  const counts = { approved: 0, pending: 0, rejected: 0 };
+  for (const { state, n } of await statesOf(pool, session.companyId)) {
+    const tile = tileOf[onWire(state).status];
+    if (tile !== undefined) counts[tile] += Number(n);
+  }
+  return counts;
+}
+
+export interface Detail {
+  readonly row: DetailRow;
+  readonly documents: ReadonlyMap<string, ReturnType<typeof documentView>>;
+}
+
+export async function readOwn(context: Pick<Context, 'pool' | 'db'>, caller: Caller, session: OpenSession, id: string): Promise<Detail> {
+  const [row] = await ownById(context.pool, id, session.companyId);
+  if (row === undefined) throw new Refusal('not_found');
+  const facts = await factsOf(context.db, session.companyId, row.answers);
+  return { row, documents: new Map([...facts].map(([key, fact]) => [key, documentView(fact, caller.say)])) };
+}
+
+/** Where an account ends: what was never paid is erased; paid cases that can be withdrawn are, and all decisions stay. */
+export async function closeApplicationsOf(tx: Tx, context: Context, companyId: string, requestId: string): Promise<void> {
+  const at = context.clock.now();
+  const open = states.filter((state) => actionsFor(state, 'machine').includes('withdraw'));
+  const erased = await deleteUnpaidOf(tx, companyId);
+  const withdrawn = await withdrawAllOf(tx, companyId, open, at);
+  for (const [action, ids] of [['application.erased', erased] as const, ['application.withdrawn', withdrawn] as const]) {
+    for (const id of ids)
+      await record(tx, { id: context.ids.uuid(), at, actor: { kind: 'machine' }, action, subject: { kind: 'application', id }, requestId });
+  }
+}
+
+/** For a person's own export. */
+export async function exportApplicationsOf({ db }: Pick<Context, 'db'>, companyId: string) {
+  return (await allOf(db, companyId)).map(({ application_number, state, answers, unread, created_at, updated_at, submitted_at }) => ({
+    application_number,
+    state,
+    answers,
+    unread,
+    created_at,
+    updated_at,
+    submitted_at,
+  }));
+}

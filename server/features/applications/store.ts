@@ -1,0 +1,197 @@
+import type { Answers } from '@thamani/domain/applications/answers.ts';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { AskingState, State } from '@thamani/domain/applications/lifecycle.ts';
+import type { FieldFault } from '@thamani/domain/errors.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Applications } from '../../database/tables.ts';
+
+/** What was typed into a field and could not be read. */
+export type Unread = { readonly [Id in RequirementId]?: { readonly typed: unknown; readonly fault: FieldFault } };
+export type Versions = { readonly [Id in RequirementId]?: number };
+
+export type ApplicationRow = Omit<Selectable<Applications>, 'state' | 'resumes' | 'answers' | 'unread' | 'field_versions'> & {
+  readonly state: State;
+  readonly resumes: AskingState | null;
+  readonly answers: Answers;
+  readonly unread: Unread;
+  readonly field_versions: Versions;
+};
+
+/** The fee of the category, where one was chosen. */
+interface Priced {
+  readonly category: string | null;
+  readonly amount_minor: string | null;
+}
+
+export type ListRow = Priced &
+  Pick<
+    ApplicationRow,
+    | 'id'
+    | 'application_number'
+    | 'state'
+    | 'paid'
+    | 'product_name'
+    | 'product_category'
+    | 'cva'
+    | 'created_at'
+    | 'updated_at'
+    | 'submitted_at'
+  > & { readonly total: string };
+
+export type DetailRow = ApplicationRow & Priced;
+
+/** Copies of answers that lists read; written with every change of the answers. */
+export interface Copies {
+  readonly product_name: string;
+  readonly product_category: string | null;
+  readonly hs_code: string | null;
+  readonly country: string | null;
+  readonly cva: string | null;
+}
+
+export interface NewDraft {
+  readonly id: string;
+  readonly company_id: string;
+  readonly answers: Answers;
+  readonly copies: Copies;
+  readonly versions: Versions;
+  readonly at: Date;
+}
+
+/** `APP-26-000123`: the year it was begun, and a number that is never given twice. */
+export async function insertDraft(tx: Tx, draft: NewDraft): Promise<ApplicationRow> {
+  const number = sql<string>`'APP-' || to_char(${draft.at}::timestamptz at time zone 'UTC', 'YY') || '-' ||
+    (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('application_numbers') as n)`;
+  const row = await tx
+    .insertInto('applications')
+    .values({
+      id: draft.id,
+      company_id: draft.company_id,
+      application_number: number,
+      answers: JSON.stringify(draft.answers),
+      field_versions: JSON.stringify(draft.versions),
+      ...draft.copies,
+      created_at: draft.at,
+      updated_at: draft.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as ApplicationRow;
+}
+
+/** The company's own, held until the transaction ends: commands on one application happen one after the other. */
+export async function lockOwn(tx: Tx, companyId: string, id: string): Promise<ApplicationRow | undefined> {
+  const row = await tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as ApplicationRow | undefined;
+}
+
+export async function updateAnswers(
+  tx: Tx,
+  id: string,
+  change: { answers: Answers; unread: Unread; versions: Versions; revision: number; copies: Copies; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({
+      answers: JSON.stringify(change.answers),
+      unread: JSON.stringify(change.unread),
+      field_versions: JSON.stringify(change.versions),
+      revision: change.revision,
+      ...change.copies,
+      updated_at: change.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateStanding(
+  tx: Tx,
+  id: string,
+  change: Pick<Updateable<Applications>, 'state' | 'resumes' | 'submitted_at' | 'scheme' | 'submissions'> & { updated_at: Date },
+): Promise<void> {
+  await tx.updateTable('applications').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteOne(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('applications').where('id', '=', id).execute();
+}
+
+/** Which files the changed fields name now. */
+export async function nameDocuments(
+  tx: Tx,
+  id: string,
+  fields: readonly RequirementId[],
+  named: readonly { readonly field: RequirementId; readonly ids: readonly string[] }[],
+): Promise<void> {
+  if (fields.length > 0) {
+    await tx
+      .deleteFrom('application_documents')
+      .where('application_id', '=', id)
+      .where('version', '=', 0)
+      .where('field', 'in', [...fields])
+      .execute();
+  }
+  const rows = named.flatMap(({ field, ids }) =>
+    ids.map((document_id, position) => ({ application_id: id, version: 0, field, position, document_id })),
+  );
+  if (rows.length > 0) await tx.insertInto('application_documents').values(rows).execute();
+}
+
+/** The answers as they are declared, with their files. */
+export async function freeze(
+  tx: Tx,
+  frozen: { id: string; version: number; answers: Answers; cva: string; scheme: string; at: Date; by: string },
+): Promise<void> {
+  await tx
+    .insertInto('application_versions')
+    .values({
+      application_id: frozen.id,
+      version: frozen.version,
+      answers: JSON.stringify(frozen.answers),
+      cva: frozen.cva,
+      scheme: frozen.scheme,
+      submitted_at: frozen.at,
+      submitted_by: frozen.by,
+    })
+    .execute();
+  await sql`
+    insert into application_documents (application_id, version, field, position, document_id)
+    select application_id, ${frozen.version}, field, position, document_id
+    from application_documents where application_id = ${frozen.id} and version = 0`.execute(tx);
+}
+
+/** Everything of a company that was never paid. */
+export async function deleteUnpaidOf(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('applications').where('company_id', '=', companyId).where('paid', '=', false).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly State[], at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('applications')
+    .set({ state: 'withdrawn', resumes: null, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** For a person's own export, newest first, with a bound. */
+export async function allOf(db: Queryable, companyId: string): Promise<ApplicationRow[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows as ApplicationRow[];
+}

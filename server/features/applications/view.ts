@@ -1,0 +1,93 @@
+import type { Answer, Answers } from '@thamani/domain/applications/answers.ts';
+import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { actionsFor, onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
+import { missing } from '@thamani/domain/applications/submission.ts';
+import type { FieldFault } from '@thamani/domain/errors.ts';
+import { decimalOf, money } from '@thamani/domain/money.ts';
+import { fieldSentences } from '../../words/problems.ts';
+import type { Say } from '../../words/words.ts';
+import type { DetailRow, ListRow } from './store.ts';
+
+type Standing = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
+
+export function standingView(row: Standing) {
+  const { status, stage } = onWire(row.state);
+  return {
+    id: row.id,
+    application_number: row.application_number,
+    status,
+    paid: row.paid,
+    current_review_stage: stage,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    actions: [...allowed[row.state]],
+    cva: row.cva,
+    product_name: row.product_name,
+    product_category: categoryView(row),
+  };
+}
+
+/** Made once: a list asks for each of its rows. */
+const allowed = Object.fromEntries(states.map((state) => [state, actionsFor(state, 'company')])) as Record<State, readonly Action[]>;
+
+function categoryView({ product_category, category, amount_minor }: Standing) {
+  if (product_category === null || category === null || amount_minor === null) return null;
+  return {
+    id: product_category,
+    product_category: category,
+    product_amount: decimalOf(money(Number(amount_minor), 'USD')),
+    currency: 'USD' as const,
+  };
+}
+
+/** Every field of the form, answered or not, then where the application stands. */
+export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Say) {
+  return {
+    ...answersView(row.answers, documents),
+    ...standingView(row),
+    calculated_value_addition: row.cva,
+    revision: row.revision,
+    versions: row.field_versions,
+    missing: [...missing(row.answers)],
+    unread: Object.fromEntries(
+      Object.entries(row.unread).map(([field, { typed, fault }]) => [field, { typed, message: say(fieldSentences[fault]) }]),
+    ),
+  };
+}
+
+function answersView<Document>(answers: Answers, documents: ReadonlyMap<string, Document>) {
+  return Object.fromEntries(requirements.map(({ id }) => [id, answerView(fieldOf(id).kind, answers[id], documents)]));
+}
+
+function answerView<Document>(kind: string, answer: Answer | undefined, documents: ReadonlyMap<string, Document>) {
+  if (kind === 'documents') return ((answer ?? []) as readonly string[]).flatMap((id) => documents.get(id) ?? []);
+  if (kind === 'document') return documents.get(String(answer)) ?? null;
+  return answer ?? null;
+}
+
+/** Links of ours alone, with the same question for another page. */
+export function pageView(
+  asked: { readonly page: number; readonly page_size: number; readonly search?: string | undefined; readonly paid?: string | undefined },
+  total: number,
+) {
+  const pages = Math.max(1, Math.ceil(total / asked.page_size));
+  const link = (page: number): string => {
+    const query = new URLSearchParams({ page: String(page) });
+    if (asked.page_size !== 10) query.set('page_size', String(asked.page_size));
+    if (asked.search !== undefined && asked.search !== '') query.set('search', asked.search);
+    if (asked.paid !== undefined) query.set('paid', asked.paid);
+    return `/api/application/my_applications/?${query.toString()}`;
+  };
+  return {
+    previous: asked.page > 1 ? link(Math.min(asked.page - 1, pages)) : null,
+    next: asked.page < pages ? link(asked.page + 1) : null,
+    current_page: asked.page,
+    total_pages: pages,
+  };
+}
+
+export function faultsView(faults: Readonly<Record<string, FieldFault>>, say: Say): Record<string, string> {
+  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, say(fieldSentences[fault])]));
+}

@@ -1,0 +1,14 @@
+import { searchHsCodes } from '@thamani/contract/classification.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { findHsCodes } from './service.ts';
+import { hsCodeView } from './view.ts';
+import { classificationSentences } from './words.ts';
+
+export function classificationRoutes(api: FastifyInstance, _context: Context): void {
+  serve(api, searchHsCodes, async ({ caller, query }) => {
+    const { found, total } = findHsCodes(query.search);
+    return { message: caller.say(classificationSentences.found), data: found.map(hsCodeView), total };
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../engine/events.ts';
+import { addressesOf } from './addresses.ts';
+import { documentById, settle, type DocumentRow } from './store.ts';
+
+type Outcome = DocumentRefusal | undefined;
+
+/** What clamd reports instead of passing what it could not scan to its end. */
+const limitPassed = 'Heuristics.Limits.Exceeded';
+
+/** Every byte goes past the scanner before anything of ours looks at the file. */
+export async function scanDocument(context: Context, { subjectId }: Started): Promise<Outcome> {
+  const document = await documentById(context.db, subjectId);
+  if (document?.state !== 'checking') return undefined;
+  return withOriginal(context, document, async (body) => {
+    const verdict = await context.scanner.scan(body);
+    if (verdict.clean) return undefined;
+    context.log.warn({ document: document.id, found: verdict.found }, 'the scanner found something in an upload');
+    return verdict.found.startsWith(limitPassed) ? 'too_complex' : 'infected';
+  });
+}
+
+/** The copy for people and the sealed original stand in the store before the document is called ready. */
+export async function inspectDocument(context: Context, { subjectId }: Started): Promise<Outcome> {
+  const document = await documentById(context.db, subjectId);
+  if (document?.state !== 'checking') return undefined;
+  return withOriginal(context, document, async (body) => {
+    const inspection = await context.inspector.inspect(body, document.content_type);
+    if (inspection.refused !== undefined) return inspection.refused;
+    const { view, thumbnail } = inspection;
+    const addresses = addressesOf(document);
+    await context.objects.put(addresses.view, { body: view.bytes, sha256: hashOf(view.bytes), type: view.type });
+    if (thumbnail !== undefined)
+      await context.objects.put(addresses.thumbnail, { body: thumbnail, sha256: hashOf(thumbnail), type: 'image/jpeg' });
+    await context.objects.copy(addresses.quarantined, addresses.sealed);
+    return undefined;
+  });
+}
+
+/** Settled once; a repeated call only takes away what is left in quarantine. */
+export async function settleDocument(context: Context, { subjectId, key }: Started, refusal: Outcome): Promise<void> {
+  const document = await documentById(context.db, subjectId);
+  if (document === undefined) return;
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const settled = await settle(tx, document.id, {
+      settled_at: now,
+      ...(refusal === undefined
+        ? { state: 'ready', view_type: document.content_type === 'application/pdf' ? 'application/pdf' : 'image/jpeg' }
+        : { state: 'refused', refusal }),
+    });
+    if (!settled) return;
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: { kind: 'machine' },
+      action: refusal === undefined ? 'document.ready' : 'document.refused',
+      subject: { kind: 'document', id: document.id },
+      ...(refusal === undefined ? {} : { data: { refusal } }),
+      requestId: key,
+    });
+  });
+  await context.objects.remove([addressesOf(document).quarantined]);
+}
+
+/** The original's bytes, held against their hash as they pass. One that is gone or differs is lost, and its company is asked for it again. */
+async function withOriginal(context: Context, document: DocumentRow, work: (body: Readable) => Promise<Outcome>): Promise<Outcome> {
+  const original = await context.objects.read(addressesOf(document).quarantined);
+  if (original === undefined) return 'lost';
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  original.body.once('error', (error) => hashed.destroy(error));
+  const outcome = await work(original.body.pipe(hashed)).finally(() => original.body.destroy());
+  return outcome ?? (hash.digest().equals(document.sha256) ? undefined : 'lost');
+}
+
+function hashOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
+import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { checkUploads, eicar, rawPdf, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
+import { createMediaSite } from '../../http/media.ts';
+import { addressesOf } from './addresses.ts';
+
+const mailer = keepingMailer();
+let now = new Date();
+let server: TestApp;
+let owner: ActiveAccount;
+let stranger: ActiveAccount;
+let mediaOrigin: string;
+let closeMedia: () => Promise<void>;
+
+beforeAll(async () => {
+  server = await startTestApp({ UPLOADS_PER_HOUR: '40' }, { mailer, clock: { now: () => now } });
+  owner = await activeAccount(server, mailer.sent, 'owner@files.example');
+  stranger = await activeAccount(server, mailer.sent, 'stranger@files.example');
+  const media = await createMediaSite(server.context);
+  mediaOrigin = await media.listen({ host: '127.0.0.1', port: 0 });
+  closeMedia = () => media.close();
+});
+afterAll(async () => {
+  await closeMedia();
+  await server.close();
+});
+
+const bearer = (account: ActiveAccount) => ({ authorization: `Bearer ${account.token}` });
+const rowOf = (id: string | undefined) =>
+  server.context.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+
+async function follow(id: string, as = 'view', account = owner): Promise<Response> {
+  const answer = await fetch(`${server.origin}/api/media/${id}?as=${as}`, { headers: bearer(account), redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (location === null) return answer;
+  return fetch(location.replace(server.context.config.media.origin, mediaOrigin));
+}
+
+async function ready(bytes: Uint8Array, options: Parameters<typeof upload>[3] = {}): Promise<string> {
+  const { body } = await upload(server.origin, owner.token, bytes, options);
+  await checkUploads(server);
+  return body.data?.id ?? '';
+}
+
+describe('an upload', () => {
+  it('is kept with its hash, its event and its handover, and says so in the specification’s words', async () => {
+    const pdf = await samplePdf();
+    const { status, body } = await upload(server.origin, owner.token, pdf, { name: 'register 2026.pdf' });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'File uploaded successfully' });
+    const row = await rowOf(body.data?.id);
+    expect(row).toMatchObject({ name: 'register 2026.pdf', content_type: 'application/pdf', bytes: pdf.byteLength, state: 'checking' });
+    expect(row.sha256).toEqual(createHash('sha256').update(pdf).digest());
+    expect(await server.context.objects.has(addressesOf(row).quarantined)).toBe(true);
+    const events = await server.context.db.selectFrom('events').select('action').where('subject_id', '=', row.id).execute();
+    expect(events).toEqual([{ action: 'document.uploaded' }]);
+  });
+
+  it('is found by its content: the name and the declared type count for nothing', async () => {
+    const picture = await samplePicture(64, 64, 'png');
+    const { body } = await upload(server.origin, owner.token, picture, { name: '../../etc/plan.pdf.exe', type: 'text/html' });
+    expect(await rowOf(body.data?.id)).toMatchObject({ content_type: 'image/png', name: 'plan.pdf.exe.png' });
+  });
+
+  it('keeps an Arabic name', async () => {
+    const { body } = await upload(server.origin, owner.token, await samplePdf(), { name: 'شهادة التسجيل.pdf' });
+    expect((await rowOf(body.data?.id)).name).toBe('شهادة التسجيل.pdf');
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'document', 422, 'file_refused', 'This file is empty. Choose another one.'],
+    ['one byte', Buffer.from('%'), 'document', 422, 'file_refused', /^Choose a PDF, PNG or JPG file/],
+    ['a web page', Buffer.from('<html>'), 'document', 422, 'file_refused', /^Choose a PDF, PNG or JPG file/],
+    ['a PDF as photo', Buffer.from('%PDF-1.7\n'), 'photo', 422, 'file_refused', 'Choose a picture here: a PNG or JPG file.'],
+    ['an unknown kind', Buffer.from('%PDF-1.7\n'), 'video', 422, 'fields_invalid', 'Choose one of the list.'],
+  ])('refuses %s', async (_, bytes, mediaType, status, code, sentence) => {
+    const answer = await upload(server.origin, owner.token, bytes, { mediaType });
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.errors?.[code === 'fields_invalid' ? 'media_type' : 'media']).toMatch(sentence);
+  });
+
+  it('takes 5,242,880 bytes and not one more', async () => {
+    const exact = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_242_880 - 9)]);
+    expect(await upload(server.origin, owner.token, exact)).toMatchObject({ status: 200 });
+    expect(await upload(server.origin, owner.token, Buffer.concat([exact, Buffer.alloc(1)]))).toMatchObject({
+      status: 413,
+      body: { code: 'file_too_large', message: 'File size should not exceed 5MB' },
+    });
+  });
+
+  it('asks for both fields', async () => {
+    const answer = await fetch(`${server.origin}/api/upload`, { method: 'POST', headers: bearer(owner), body: new FormData() });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'fields_missing',
+      errors: { media: 'Fill in this field.', media_type: 'Fill in this field.' },
+    });
+  });
+
+  it('refuses what is no form, and a form that is cut off', async () => {
+    const { post } = caller(server);
+    expect(await post('/upload', {}, bearer(owner))).toMatchObject({ status: 415 });
+    const answer = await fetch(`${server.origin}/api/upload`, {
+      method: 'POST',
+      headers: { ...bearer(owner), 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\ncontent-disposition: form-data; name="media"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'upload_broken', message: 'Error uploading file' });
+  });
+
+  it('gives the same answer under the same key, and stores one object', async () => {
+    const pdf = await samplePdf('once');
+    const headers = { 'idempotency-key': 'upload-key-1' };
+    const first = await upload(server.origin, owner.token, pdf, { headers });
+    const second = await upload(server.origin, owner.token, pdf, { headers, name: 'again.pdf' });
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await upload(server.origin, owner.token, await samplePdf('other'), { headers })).toMatchObject({ status: 409 });
+    const hash = createHash('sha256').update(pdf).digest('hex');
+    expect(await server.context.objects.list(`quarantine/${hash}/`, undefined)).toHaveLength(1);
+  });
+
+  it('takes the cookie from our own origin alone', async () => {
+    const send = (origin: string) => {
+      const form = new FormData();
+      form.set('media_type', 'document');
+      form.set('media', new Blob(['%PDF-1.7\n']), 'a.pdf');
+      return fetch(`${server.origin}/api/upload`, { method: 'POST', headers: { cookie: `token=${owner.token}`, origin }, body: form });
+    };
+    expect((await send('https://evil.example')).status).toBe(403);
+    expect((await send(server.context.config.publicOrigin)).status).toBe(200);
+  });
+});
+
+describe('the check', () => {
+  it('makes a picture ready: seen without what it told of its maker, sealed as it came', async () => {
+    const picture = await samplePicture();
+    const id = await ready(picture, { name: 'site.jpg', mediaType: 'photo' });
+    const { call } = caller(server);
+    expect((await call('GET', `/upload/${id}`, undefined, bearer(owner))).body.data).toMatchObject({
+      id,
+      media: `/api/media/${id}`,
+      name: 'site.jpg',
+      content_type: 'image/jpeg',
+      size: picture.byteLength,
+      state: 'ready',
+    });
+    const view = await follow(id);
+    expect(view.headers.get('content-type')).toBe('image/jpeg');
+    const metadata = await sharp(Buffer.from(await view.arrayBuffer())).metadata();
+    expect(metadata).toMatchObject({ width: 640, height: 480 });
+    expect(metadata.exif).toBeUndefined();
+    const thumbnail = await sharp(Buffer.from(await (await follow(id, 'thumbnail')).arrayBuffer())).metadata();
+    expect(thumbnail.width).toBe(320);
+    const original = await follow(id, 'original');
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(picture);
+    expect(original.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(original.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await server.context.objects.has(addressesOf(await rowOf(id)).quarantined)).toBe(false);
+  });
+
+  it('refuses the scanner’s find, with a sentence in the reader’s language', async () => {
+    const id = await ready(rawPdf({ content: eicar }));
+    const { call } = caller(server);
+    const answer = await call('GET', `/upload/${id}`, undefined, { ...bearer(owner), 'accept-language': 'fr' });
+    expect(answer.body.data).toMatchObject({
+      state: 'refused',
+      refusal: 'infected',
+      refusal_message: expect.stringMatching(/antivirus/) as string,
+    });
+    expect((await follow(id)).status).toBe(409);
+  });
+
+  it('leaves a document checking while the scanner is away', async () => {
+    const { body } = await upload(server.origin, owner.token, await samplePdf('waits'));
+    const scanner = { scan: () => Promise.reject(new Error('away')) };
+    await expect(checkUploads({ context: { ...server.context, scanner } })).rejects.toThrow('away');
+    expect((await rowOf(body.data?.id)).state).toBe('checking');
+    expect((await follow(body.data?.id ?? '')).status).toBe(409);
+    await checkUploads(server);
+    expect((await rowOf(body.data?.id)).state).toBe('ready');
+  });
+
+  it('calls a file lost whose object is gone', async () => {
+    const { body } = await upload(server.origin, owner.token, await samplePdf('gone'));
+    await server.context.objects.remove([addressesOf(await rowOf(body.data?.id)).quarantined]);
+    await checkUploads(server);
+    expect(await rowOf(body.data?.id)).toMatchObject({ state: 'refused', refusal: 'lost' });
+  });
+});
+
+describe('a link', () => {
+  it('is for its own company alone', async () => {
+    const id = await ready(await samplePdf('mine'));
+    const { call } = caller(server);
+    for (const path of [`/upload/${id}`, `/media/${id}`]) {
+      expect((await call('GET', path, undefined, bearer(stranger))).status).toBe(404);
+      expect((await call('GET', path)).status).toBe(401);
+    }
+    expect((await call('GET', '/media/not-an-id', undefined, bearer(owner))).status).toBe(404);
+  });
+
+  it('ends after a minute, and cannot be changed', async () => {
+    const id = await ready(await samplePdf('brief'));
+    const { headers } = await fetch(`${server.origin}/api/media/${id}`, { headers: bearer(owner), redirect: 'manual' });
+    const link = (headers.get('location') ?? '').replace(server.context.config.media.origin, mediaOrigin);
+    const shown = await fetch(link);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline; filename="paper.pdf"/);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('set-cookie')).toBeNull();
+    expect((await fetch(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
+    now = new Date(now.getTime() + 61_000);
+    expect((await fetch(link)).status).toBe(410);
+  });
+
+  it('leads to another host than the portal’s', () => {
+    const { media, publicOrigin } = server.context.config;
+    expect(new URL(media.origin).hostname).not.toBe(new URL(publicOrigin).hostname);
+  });
+});
+
+it('takes so many uploads of one company in an hour', async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 45; sent += 1) statuses.push((await upload(server.origin, stranger.token, Buffer.from('x'))).status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(40);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});

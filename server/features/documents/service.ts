@@ -1,0 +1,157 @@
+import { contentTypeOf, documentRules, mediaTypes, takes, type ContentType, type MediaType } from '@thamani/domain/documents/documents.ts';
+import { tidyName } from '@thamani/domain/documents/names.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
+import { record } from '../../engine/events.ts';
+import { answeredBefore, once } from '../../engine/once.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { addressesOf } from './addresses.ts';
+import { signLink, type MediaLink } from './links.ts';
+import { keepDocument, ownDocuments, type DocumentRow } from './store.ts';
+import type { DocumentFacts } from './view.ts';
+
+/** Other features show documents as this one does. */
+export { documentView, type DocumentFacts } from './view.ts';
+
+export interface Upload {
+  readonly mediaType: string | undefined;
+  readonly file:
+    | {
+        readonly name: string | undefined;
+        readonly file: string;
+        readonly bytes: number;
+        readonly sha256: Buffer;
+        readonly head: Buffer;
+      }
+    | undefined;
+}
+
+/** Counted before a byte is read: a flood is refused while it is cheap. */
+export async function admitUpload(context: Context, session: OpenSession): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute((tx) => countAttempt(tx, allowanceOf(context, session), now));
+}
+
+/**
+ * The object first, then the row with its event and the handover to the engine in one transaction. A crash in between leaves an
+ * object that no row knows, which the sweeper takes; never a row that promises an object which is not there.
+ */
+export async function keepUpload(context: Context, caller: Caller, session: OpenSession, upload: Upload): Promise<{ id: string }> {
+  const { file, mediaType, contentType } = read(upload);
+  const now = context.clock.now();
+  const name = tidyName(file.name, contentType);
+  const call = {
+    scope: `upload of ${session.companyId}`,
+    key: caller.idempotencyKey,
+    body: { sha256: file.sha256.toString('hex'), mediaType },
+    at: now,
+  };
+  const earlier = await answeredBefore<{ id: string }>(context.db, call);
+  if (earlier !== undefined) {
+    await giveBackAttempt(context.db, allowanceOf(context, session), now);
+    return earlier;
+  }
+  const document = { id: context.ids.uuid(), sha256: file.sha256 };
+  await store(context, addressesOf(document).quarantined, file, contentType);
+  return context.db.transaction().execute((tx) =>
+    once(tx, call, async () => {
+      await keepDocument(tx, {
+        ...document,
+        company_id: session.companyId,
+        media_type: mediaType,
+        name,
+        content_type: contentType,
+        bytes: file.bytes,
+        created_at: now,
+        unnamed_since: now,
+      });
+      await record(tx, {
+        id: context.ids.uuid(),
+        at: now,
+        actor: caller.actor,
+        action: 'document.uploaded',
+        subject: { kind: 'document', id: document.id },
+        data: { sha256: file.sha256.toString('hex'), bytes: file.bytes, contentType },
+        requestId: caller.requestId,
+      });
+      await handOver(tx, { key: context.ids.uuid(), topic: 'document.uploaded', subjectId: document.id, at: now });
+      return { id: document.id };
+    }),
+  );
+}
+
+function read({ file, mediaType: sent }: Upload): { file: NonNullable<Upload['file']>; mediaType: MediaType; contentType: ContentType } {
+  const mediaType = mediaTypes.find((one) => one === sent);
+  if (file === undefined || sent === undefined) {
+    throw new Refusal('fields_missing', {
+      fields: { ...(file === undefined && { media: 'missing' }), ...(sent === undefined && { media_type: 'missing' }) },
+    });
+  }
+  if (mediaType === undefined) throw new Refusal('fields_invalid', { fields: { media_type: 'choice_unknown' } });
+  if (file.bytes === 0) throw new Refusal('file_refused', { fields: { media: 'file_empty' } });
+  const contentType = contentTypeOf(file.head);
+  if (contentType === undefined || !takes(mediaType, contentType))
+    throw new Refusal('file_refused', { fields: { media: mediaType === 'photo' ? 'file_picture' : 'file_kind' } });
+  return { file, mediaType, contentType };
+}
+
+async function store(context: Context, key: string, file: NonNullable<Upload['file']>, type: ContentType): Promise<void> {
+  try {
+    await context.objects.put(key, { body: file, sha256: file.sha256, type });
+  } catch (error) {
+    context.log.warn({ err: error }, 'the object store is away');
+    throw new Refusal('unavailable', { retryAfterSeconds: 5, cause: error });
+  }
+}
+
+function allowanceOf(context: Context, { companyId }: OpenSession): Allowance {
+  return { bucket: `uploads of company ${companyId}`, most: context.config.uploads.perHourOfOneCompany, windowSeconds: 3600 };
+}
+
+/** The company's own documents among the ids; a foreign or absent one is simply not there. */
+export async function documentsOf(db: Queryable, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, DocumentFacts>> {
+  const rows = await ownDocuments(db, companyId, ids);
+  return new Map(rows.map((row) => [row.id, factsOf(row)]));
+}
+
+export async function ownDocument(context: Context, session: OpenSession, id: string): Promise<DocumentFacts> {
+  return factsOf(await ownRow(context, session, id));
+}
+
+/** Only what passed its check has an address; the original is handed over as a download and never opened in a page. */
+export async function linkTo(context: Context, session: OpenSession, id: string, as: 'view' | 'thumbnail' | 'original'): Promise<string> {
+  const row = await ownRow(context, session, id);
+  if (row.state !== 'ready' || row.view_type === null) throw new Refusal('document_not_ready');
+  const addresses = addressesOf(row);
+  const link: Record<typeof as, Pick<MediaLink, 'key' | 'type' | 'disposition'>> = {
+    view: { key: addresses.view, type: row.view_type, disposition: 'inline' },
+    thumbnail: { key: addresses.thumbnail, type: 'image/jpeg', disposition: 'inline' },
+    original: { key: addresses.sealed, type: 'application/octet-stream', disposition: 'attachment' },
+  };
+  if (as === 'thumbnail' && row.view_type !== 'image/jpeg') throw new Refusal('not_found');
+  const { origin, key: secret } = context.config.media;
+  const until = context.clock.now().getTime() + documentRules.linkSeconds * 1000;
+  return `${origin}/${signLink(secret, { ...link[as], name: row.name, until })}`;
+}
+
+async function ownRow(context: Context, session: OpenSession, id: string): Promise<DocumentRow> {
+  const [row] = await ownDocuments(context.db, session.companyId, [id]);
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
+function factsOf(row: DocumentRow): DocumentFacts {
+  return {
+    id: row.id,
+    name: row.name,
+    mediaType: row.media_type,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    state: row.state,
+    refusal: row.refusal ?? undefined,
+    uploadedAt: row.created_at,
+  };
+}

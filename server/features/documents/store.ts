@@ -1,0 +1,101 @@
+import type { ContentType, DocumentRefusal, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Documents } from '../../database/tables.ts';
+
+export type DocumentRow = Omit<Selectable<Documents>, 'content_type' | 'media_type' | 'refusal' | 'state' | 'view_type'> & {
+  readonly content_type: ContentType;
+  readonly media_type: MediaType;
+  readonly refusal: DocumentRefusal | null;
+  readonly state: DocumentState;
+  readonly view_type: 'application/pdf' | 'image/jpeg' | null;
+};
+
+export async function ownDocuments(db: Queryable, companyId: string, ids: readonly string[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows as DocumentRow[];
+}
+
+export async function keepDocument(tx: Tx, document: Insertable<Documents>): Promise<void> {
+  await tx.insertInto('documents').values(document).execute();
+}
+
+export async function documentById(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+  return (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) as DocumentRow | undefined;
+}
+
+/** True for the one call that settles it. */
+export async function settle(tx: Tx, id: string, change: Updateable<Documents>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function stillChecking(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'checking')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function longChecking(db: Queryable, before: Date, most: number) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'sha256'])
+    .where('state', '=', 'checking')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+/** What is still being checked is left alone: its files are in use. */
+export async function lockUnnamed(tx: Tx, before: Date, most: number) {
+  return tx
+    .selectFrom('documents')
+    .select(['id', 'sha256'])
+    .where('unnamed_since', '<', before)
+    .where('state', '!=', 'checking')
+    .orderBy('unnamed_since')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Those of the ids that an application names after all; they are not looked at again until it lets them go. */
+export async function keepNamed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .updateTable('documents')
+    .set({ unnamed_since: null })
+    .where('id', 'in', [...ids])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('application_documents').select('document_id').whereRef('application_documents.document_id', '=', 'documents.id')),
+    )
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function deleteDocuments(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('documents')
+      .where('id', 'in', [...ids])
+      .execute();
+}

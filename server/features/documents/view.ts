@@ -1,0 +1,31 @@
+import type { ContentType, DocumentRefusal, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
+import type { Say } from '../../words/words.ts';
+import { refusalSentences } from './words.ts';
+
+/** What the rest of the product may know of a document. */
+export interface DocumentFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: MediaType;
+  readonly contentType: ContentType;
+  readonly bytes: number;
+  readonly state: DocumentState;
+  readonly refusal: DocumentRefusal | undefined;
+  readonly uploadedAt: Date;
+}
+
+/** With `say`, a refused document also tells its company what to do. */
+export function documentView(facts: DocumentFacts, say?: Say) {
+  return {
+    id: facts.id,
+    media: `/api/media/${facts.id}`,
+    name: facts.name,
+    content_type: facts.contentType,
+    size: facts.bytes,
+    state: facts.state,
+    ...(facts.refusal === undefined
+      ? {}
+      : { refusal: facts.refusal, ...(say === undefined ? {} : { refusal_message: say(refusalSentences[facts.refusal]) }) }),
+    uploaded_at: facts.uploadedAt.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
+import type { Sentence } from '../../words/words.ts';
+
+export const documentSentences = {
+  uploaded: /*i18n*/ { id: 'documents.uploaded', message: 'File uploaded successfully' },
+  linkOver: /*i18n*/ { id: 'documents.link_over', message: 'This link lasts one minute and has ended. Go back and open the file again.' },
+  linkUnknown: /*i18n*/ { id: 'documents.link_unknown', message: 'There is no file at this address. Go back and open it again.' },
+  storeAway: /*i18n*/ { id: 'documents.store_away', message: 'The file cannot be reached just now. Try again in a minute.' },
+  state: /*i18n*/ { id: 'documents.state', message: 'Your file' },
+};
+
+/** What its company reads when the check refused a file: what was found and what to do. */
+export const refusalSentences = {
+  infected: /*i18n*/ {
+    id: 'documents.refused.infected',
+    message: 'The virus scanner found harmful content in this file. Check your computer, make the file anew and upload it again.',
+  },
+  script: /*i18n*/ {
+    id: 'documents.refused.script',
+    message: 'This PDF contains a script. Print it to a new PDF, or take a photo of the paper, and upload that.',
+  },
+  active_content: /*i18n*/ {
+    id: 'documents.refused.active_content',
+    message: 'This PDF contains commands, sound or video that could run on a reader’s computer. Print it to a new PDF and upload that.',
+  },
+  attachments: /*i18n*/ {
+    id: 'documents.refused.attachments',
+    message: 'This PDF carries other files inside. Upload each file by itself, or print this one to a new PDF.',
+  },
+  dynamic_form: /*i18n*/ {
+    id: 'documents.refused.dynamic_form',
+    message: 'This PDF is an interactive form that many readers cannot show. Print the filled form to a new PDF and upload that.',
+  },
+  encrypted: /*i18n*/ {
+    id: 'documents.refused.encrypted',
+    message: 'This PDF is protected by a password. Save it without protection and upload it again.',
+  },
+  damaged: /*i18n*/ {
+    id: 'documents.refused.damaged',
+    message: 'This file is damaged or not complete. Open it on your device, save it anew and upload it again.',
+  },
+  no_pages: /*i18n*/ { id: 'documents.refused.no_pages', message: 'This PDF has no pages. Choose another file.' },
+  too_many_pixels: /*i18n*/ {
+    id: 'documents.refused.too_many_pixels',
+    message: 'This picture has more than 25 million pixels. Make it smaller and upload it again.',
+  },
+  too_complex: /*i18n*/ {
+    id: 'documents.refused.too_complex',
+    message: 'This file could not be checked in reasonable time. Print it to a new PDF, or take a photo of the paper, and upload that.',
+  },
+  lost: /*i18n*/ { id: 'documents.refused.lost', message: 'This file did not reach our store whole. Upload it again.' },
+} satisfies Record<DocumentRefusal, Sentence>;

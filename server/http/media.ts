@@ -1,0 +1,78 @@
+import { preferredLanguage } from '@thamani/domain/languages.ts';
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { readLink, type MediaLink } from '../features/documents/links.ts';
+import { documentSentences } from '../features/documents/words.ts';
+import type { Sentence } from '../words/words.ts';
+import { answerHealth } from './health.ts';
+
+/**
+ * The site that shows companies' files, on a host of its own. It reads no cookie and sets none, knows no session, and opens only what
+ * a link of ours names, for as long as the link lives.
+ */
+export async function createMediaSite(context: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1,
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_000 },
+  }) as unknown as FastifyInstance;
+  answerHealth(app, {
+    metrics: context.metrics,
+    metricsToken: context.config.metricsToken,
+    ready: async () => void (await context.objects.has('readiness')),
+  });
+  const say = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: Sentence): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...guarded(context.config.publicOrigin, 'attachment'), 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send(context.wordsIn(preferredLanguage(request.headers['accept-language']))(sentence));
+
+  app.get<{ Params: { token: string } }>('/:token', async (request, reply) => {
+    const link = readLink(context.config.media.key, request.params.token);
+    if (link === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
+    if (link.until < context.clock.now().getTime()) return say(request, reply, 410, documentSentences.linkOver);
+    const object = await context.objects.read(link.key);
+    if (object === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
+    return reply
+      .headers({ ...guarded(context.config.publicOrigin, link.disposition, link.type), 'content-length': object.bytes })
+      .header('content-disposition', dispositionOf(link))
+      .header('cache-control', 'private, max-age=60')
+      .type(link.type)
+      .send(object.body);
+  });
+  app.setNotFoundHandler((request, reply) => say(request, reply, 404, documentSentences.linkUnknown));
+  app.setErrorHandler((error, request, reply) => {
+    context.log.warn({ err: error }, 'a file could not be shown');
+    return say(request, reply, 503, documentSentences.storeAway);
+  });
+  return app;
+}
+
+/** Whatever a file contains, it runs nothing and reaches nobody; only our portal may show it in a frame. */
+function guarded(portal: string, disposition: MediaLink['disposition'], type = ''): Record<string, string> {
+  // Browsers show no PDF in a sandbox. The copy that is shown was written anew by us, and this host holds nothing to reach for.
+  const sandbox = type === 'application/pdf' && disposition === 'inline' ? '' : '; sandbox';
+  return {
+    'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${portal}${sandbox}`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'access-control-allow-origin': portal,
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+/** RFC 6266: a plain name for old readers, the real one as UTF-8. The copy's ending follows what the copy is. */
+function dispositionOf({ disposition, name, type }: MediaLink): string {
+  const shown = type === 'image/jpeg' ? name.replace(/\.png$/, '.jpg') : name;
+  const plain = shown.replaceAll(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(shown).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

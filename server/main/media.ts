@@ -1,0 +1,11 @@
+import { once } from 'node:events';
+import { createMediaSite } from '../http/media.ts';
+import { runProgram } from './program.ts';
+
+await runProgram('media', async ({ config, context, stop }) => {
+  const app = await createMediaSite(context);
+  await app.listen({ host: config.host, port: config.ports.MEDIA_PORT });
+  context.log.info({ address: config.media.origin }, 'listening');
+  if (!stop.asked) await once(stop.signal, 'abort');
+  await app.close();
+});

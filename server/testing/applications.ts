@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { shea } from './accounts.ts';
+import type { TestApp } from './app.ts';
+
+/** A complete and declared application as a company sends it; files are the ids it is given. */
+export function completeApplication(file: string, photo: string) {
+  return {
+    product_name: 'Shea butter, unrefined',
+    product_category: 'agro-processed-food-and-beverages',
+    hs_code: '1515.90',
+    source_location: 'Local',
+    primary_materials_used: 'Shea nuts',
+    do_you_own_or_lease: 'own',
+    stage_of_value_addition_conducted_locally: 'Processing,Packaging',
+    facility_country: 'GH',
+    facility_address: '1 Market Road, Tamale',
+    facility_latitude: '9.4034',
+    facility_longitude: -0.8393,
+    currency: 'USD',
+    final_product_value: '10',
+    annual_output: 120_000,
+    annual_output_unit: 'kilogram',
+    process_flow_diagram: file,
+    pct_of_material_processed_locally: '66.67',
+    pct_of_material_imported: 33.33,
+    pct_of_components_sourced_locally: 100,
+    pct_of_components_imported: '0',
+    total_work_force: '42',
+    pct_of_local_workforce: '95.5',
+    use_of_local_suppliers: 'Yes',
+    cost_of_imported_inputed: 3.88,
+    certificate_of_company_registration: file,
+    production_cost_breakdown: file,
+    photo_of_production_site_facilities_or_warehouses: photo,
+    invoices: [file],
+    knowledge_of_information: true,
+    commit_to_maintaining_compliance: true,
+    agree_to_allow_thamani: true,
+    authorized_signatory_name: 'Amina Diallo',
+    designation_title: 'Export manager',
+  };
+}
+
+/** A document of the company as it stands after its upload and check; the bytes are the documents feature's own concern. */
+export async function keptDocument(
+  { context }: TestApp,
+  companyId: string,
+  kind: 'document' | 'photo' = 'document',
+  state: 'checking' | 'ready' | 'refused' = 'ready',
+): Promise<string> {
+  const id = context.ids.uuid();
+  const now = context.clock.now();
+  await context.db
+    .insertInto('documents')
+    .values({
+      id,
+      company_id: companyId,
+      media_type: kind,
+      name: kind === 'photo' ? 'site.jpg' : 'papers.pdf',
+      content_type: kind === 'photo' ? 'image/jpeg' : 'application/pdf',
+      bytes: 1000,
+      sha256: Buffer.alloc(32, id),
+      state,
+      refusal: state === 'refused' ? 'infected' : null,
+      view_type: state === 'ready' ? (kind === 'photo' ? 'image/jpeg' : 'application/pdf') : null,
+      created_at: now,
+      settled_at: state === 'checking' ? null : now,
+      unnamed_since: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function companyOf({ context }: TestApp, accountId: string): Promise<string> {
+  const { company_id } = await context.db.selectFrom('accounts').select('company_id').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return company_id;
+}
+
+export interface SignedInCompany {
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly token: string;
+}
+
+/** A company with an open session, written straight into its tables: for tests that need many and do not test how one is made. */
+export async function signedInCompany({ context }: TestApp): Promise<SignedInCompany> {
+  const { db, ids, clock } = context;
+  const [companyId, accountId, now] = [ids.uuid(), ids.uuid(), clock.now()];
+  const token = randomBytes(32).toString('base64url');
+  const { first_name, last_name, designation_job_title, email: _, phone: __, role: ___, password: ____, website: _____, ...company } = shea;
+  await db
+    .insertInto('companies')
+    .values({ ...company, id: companyId, head_office_country: 'GH', start_of_operation_year: 2014, created_at: now })
+    .execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      company_id: companyId,
+      email: `${accountId}@shea.example`,
+      password_hash: 'none',
+      first_name,
+      last_name,
+      designation_job_title,
+      phone: '+233241234567',
+      language: 'en',
+      created_at: now,
+      activated_at: now,
+      password_changed_at: now,
+      wrong_codes_day: now.toISOString().slice(0, 10),
+    })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: ids.uuid(),
+      token_hash: createHash('sha256').update(token).digest(),
+      account_id: accountId,
+      started_at: now,
+      seen_at: now,
+      ends_at: new Date(now.getTime() + 12 * 3_600_000),
+      device: 'test',
+    })
+    .execute();
+  return { companyId, accountId, token };
+}

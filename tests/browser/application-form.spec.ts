@@ -1,0 +1,604 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { requirements } from '@thamani/domain/applications/completeness.ts';
+import {
+  answer,
+  answersOn,
+  callAs,
+  carry,
+  draftOf,
+  endSession,
+  everyAnswer,
+  expectSaved,
+  files,
+  retrieve,
+  sessionOf,
+  signIn,
+} from './application.ts';
+import type { Answered } from './application.ts';
+import { axeFindings, sidewaysScroll, watch, weightOf } from './site.ts';
+
+const titles = [
+  'Product Details',
+  'Processing Information',
+  'Local Value Added Metrics',
+  'Environmental Impact',
+  'Social Contribution',
+  'Product Documents',
+  'Suppliers Invoices',
+  'Declaration',
+];
+const phone = { width: 360, height: 740 };
+const words = {
+  en: {
+    next: 'Next',
+    start: 'Start',
+    proceed: 'Proceed',
+    pay: 'Proceed to payment',
+    confirm: 'Confirm and Continue',
+    uploaded: 'File uploaded successfully',
+  },
+  ar: {
+    next: 'التالي',
+    start: 'ابدأ',
+    proceed: 'متابعة',
+    pay: 'المتابعة إلى الدفع',
+    confirm: 'التأكيد والمتابعة',
+    uploaded: 'رُفع الملف بنجاح',
+  },
+};
+
+async function expectGoodPage(page: Page, what: string): Promise<void> {
+  expect(await axeFindings(page), what).toEqual([]);
+  expect(await sidewaysScroll(page), `${what} scrolls sideways`).toBe(0);
+}
+
+async function next(page: Page, language: 'en' | 'ar', to: number): Promise<void> {
+  await page.getByRole('button', { name: words[language].next, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`page=${to}$`));
+}
+
+async function fillPage(page: Page, answers: readonly Answered[], number: number): Promise<void> {
+  for (const one of answersOn(answers, number)) await answer(page, one);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`${language}: eight pages with real files on a phone, through reload, dead line and another browser; the server holds what was typed`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const prefix = language === 'en' ? '' : `/${language}`;
+    const context = await browser.newContext({ viewport: phone, locale: language });
+    const token = await signIn(context, baseURL);
+    const page = await context.newPage();
+    const watched = watch(page);
+    const answers = everyAnswer(language);
+    const { pdf, png, jpg } = await files();
+    let id = '';
+
+    await test.step('before the first page: what it takes; pressed twice, one draft', async () => {
+      await page.goto(`${prefix}/applications/new`);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: words[language].start, exact: true }).dblclick();
+      await expect(page).toHaveURL(/\/edit\?page=1$/);
+      id = /applications\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+      const list = await callAs(token, baseURL, 'GET', '/application/my_applications/');
+      expect(list.body.data).toHaveLength(1);
+    });
+
+    await test.step('pages 1 and 2', async () => {
+      await expectGoodPage(page, 'page 1');
+      await fillPage(page, answers, 1);
+      await expect(page.locator('.hs-chosen')).toContainText('Cocoa');
+      await next(page, language, 2);
+      await fillPage(page, answers, 2);
+      await page.locator('#process_flow_diagram').setInputFiles(png);
+      await expect(page.getByText(words[language].uploaded).first()).toBeVisible({ timeout: 20_000 });
+      await expectGoodPage(page, 'page 2');
+      await next(page, language, 3);
+    });
+
+    await test.step('page 3, with a reload in the middle of it', async () => {
+      const [first, ...rest] = answersOn(answers, 3);
+      if (first) await answer(page, first);
+      await page.reload();
+      await expect(page.locator('#total_work_force')).toHaveValue('148');
+      for (const one of rest) await answer(page, one);
+      await expect(page.locator('#calculated_value_addition')).toHaveValue('61.20');
+      await expectGoodPage(page, 'page 3');
+      await expectSaved(page, language);
+    });
+
+    await test.step('pages 4 and 5 without a connection, which comes back', async () => {
+      await context.setOffline(true);
+      await next(page, language, 4);
+      await fillPage(page, answers, 4);
+      await expect(page.locator('.form-paused')).toBeVisible();
+      await next(page, language, 5);
+      await fillPage(page, answers, 5);
+      await expectGoodPage(page, 'page 5');
+      expect((await retrieve(token, baseURL, id))['employee_welfare_details']).toBeNull();
+      await context.setOffline(false);
+      await expectSaved(page, language);
+      await expect(page.locator('.form-paused')).toBeHidden();
+    });
+
+    await test.step('page 6: papers', async () => {
+      await page.goto(`${prefix}/applications/${id}/edit?page=4`);
+      await expectGoodPage(page, 'page 4');
+      await page.locator('#environmental_impact_assessment_report').setInputFiles(pdf);
+      await expect(page.locator('input[name=environmental_impact_assessment_report]')).toHaveCount(1, { timeout: 20_000 });
+      await page.goto(`${prefix}/applications/${id}/edit?page=6`);
+      for (const { id: field, page: on } of requirements.filter(({ kind }) => kind === 'document')) {
+        if (on !== 6) continue;
+        const pictures = field === 'photo_of_production_site_facilities_or_warehouses' || field === 'product_photos';
+        await page.locator(`#${field}`).setInputFiles(field === 'product_photos' ? [png, jpg] : pictures ? jpg : pdf);
+      }
+      await expect(page.locator('input[type=hidden][name=product_photos]')).toHaveCount(2, { timeout: 60_000 });
+      await expect(page.locator('input[type=hidden][name=discount_evidence]')).toHaveCount(1, { timeout: 60_000 });
+      await expectSaved(page, language);
+      await expectGoodPage(page, 'page 6');
+    });
+    expect(watched.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault))).toEqual([]);
+    await context.close();
+
+    await test.step('continued in another browser: invoices, summary, declaration', async () => {
+      const other = await browser.newContext({ viewport: phone, locale: language });
+      await carry(other, baseURL, token);
+      const there = await other.newPage();
+      await there.goto(`${prefix}/applications/${id}/edit?page=7`);
+      await there.locator('#invoices').setInputFiles([pdf, jpg]);
+      await expect(there.locator('input[type=hidden][name=invoices]')).toHaveCount(2, { timeout: 30_000 });
+      await expectGoodPage(there, 'page 7');
+      await next(there, language, 8);
+      await fillPage(there, answers, 8);
+      await expectGoodPage(there, 'page 8');
+      await expect(there.locator('.form-summary-todo')).toHaveCount(0);
+      await expectSaved(there, language);
+      await expect(async () => {
+        const { data } = (await callAs(token, baseURL, 'GET', `/application/${id}/retrieve_application/`)).body;
+        const states = JSON.stringify(data).match(/"state":"(\w+)"/g) ?? [];
+        expect(new Set(states)).toEqual(new Set(['"state":"ready"']));
+      }).toPass({ timeout: 60_000 });
+      await there.getByRole('button', { name: words[language].proceed, exact: true }).click();
+      const dialog = there.getByRole('dialog', { name: words[language].confirm });
+      await expect(dialog).toBeVisible();
+      expect(await axeFindings(there), 'the dialog').toEqual([]);
+      await dialog.getByRole('button', { name: words[language].pay }).dblclick();
+      await expect(there).toHaveURL(new RegExp(`/applications/${id}$`));
+      await other.close();
+    });
+
+    const held = await retrieve(token, baseURL, id);
+    expect(held['submitted_at']).not.toBeNull();
+    expect(held['cva']).toBe('61.20');
+    expect(held['unread']).toEqual({});
+    for (const { id: field, kept } of answers) {
+      const read = field === 'product_category' ? (held[field] as { id: string }).id : held[field];
+      expect(read, field).toEqual(kept);
+    }
+    for (const { id: field, page: on, kind } of requirements) {
+      if (kind !== 'document' || on === 5) continue;
+      if (field === 'emissions_and_pollution_data') continue;
+      expect(
+        [held[field]].flat().every((document) => (document as { state: string } | null)?.state === 'ready'),
+        field,
+      ).toBe(true);
+    }
+  });
+}
+
+test('the titles, the place among eight, and the buttons are the specification’s', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  for (const [index, title] of titles.entries()) {
+    await page.goto(`/applications/${id}/edit?page=${index + 1}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(`Page ${index + 1} of 8`, { exact: true })).toBeVisible();
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(index === 0);
+    await expect(page.getByRole('button', { name: index === 7 ? 'Proceed' : 'Next', exact: true })).toBeVisible();
+  }
+});
+
+test('before the first page: what you need, how long it takes, what it costs, and drafts to go on with', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL, { product_name: 'Shea butter' });
+  await page.goto('/applications/new');
+  await expect(page.getByRole('heading', { name: 'What you need' })).toBeVisible();
+  await expect(page.getByText('Production cost breakdown')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How long the form takes' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Handicrafts' })).toContainText('US$100');
+  await page.getByRole('link', { name: /Shea butter/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/applications/${id}/edit`));
+  await page.goBack();
+  await expectGoodPage(page, 'the start');
+});
+
+test('a draft that cannot be made is told in the server’s words, and without a connection in ours; the page stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  await page.goto('/applications/new');
+  await page.locator('input[name=key]').evaluate((input: HTMLInputElement) => (input.value = 'short'));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const sentence = 'The Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores.';
+  await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+  await expect(page.locator('.toast-error').filter({ hasText: sentence })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No connection. Connect to the internet, and press Start again.' })).toBeVisible();
+  await context.setOffline(false);
+  expect((await callAs(token, baseURL, 'GET', '/application/my_applications/')).body.data).toHaveLength(0);
+});
+
+test('a position that the device keeps to itself is no fault, and the page says what to do instead', async ({ page, context, baseURL }) => {
+  const id = await draftOf(await signIn(context, baseURL), baseURL);
+  await page.goto(`/applications/${id}/edit?page=1`);
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByText('Find the facility on a map and type both figures here.')).toBeVisible();
+});
+
+test('the summary prints as a document, without the controls around it', async ({ page, context, baseURL }) => {
+  const id = await draftOf(await signIn(context, baseURL), baseURL, { product_name: 'Shea butter' });
+  await page.goto(`/applications/${id}/edit?page=8`);
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of ['.form-bar', '.form-steps', '.form-foot', '.form-needed']) await expect(page.locator(gone)).toBeHidden();
+  await expect(page.locator('.form-printed')).toContainText('Certification application');
+  await expect(page.locator('#summary-1')).toBeVisible();
+  await expect(page.locator('#summary-7')).toBeVisible();
+});
+
+test('a restless hour: forty answers between reloads, turned pages and a failing line, and not one is lost', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  const texts = {
+    1: ['product_name', 'product_description', 'primary_materials_used', 'facility_address'],
+    3: ['list_major_local_suppliers', 'investment_in_local_training_or_infrastructure'],
+    4: ['green_technology_or_practices_used', 'waste_management_practices'],
+    5: ['community_development_project_description', 'employee_welfare_details', 'grievance_mechanism_details'],
+  } as const;
+  const typed: Record<string, string> = {};
+  // The same course each time.
+  let seed = 20_261_115;
+  const draw = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  let offline = false;
+  let at: keyof typeof texts = 1;
+  await page.goto(`/applications/${id}/edit?page=1`);
+  for (let step = 0; step < 40; step += 1) {
+    const field = texts[at][draw(texts[at].length)] ?? 'product_name';
+    typed[field] = `answer ${step}`;
+    await page.locator(`#${field}`).fill(typed[field]);
+    const next = draw(5);
+    if (next === 0 && !offline) await page.reload();
+    else if (next === 1) await context.setOffline((offline = !offline));
+    else if (next <= 3) {
+      at = ([1, 3, 4, 5] as const)[draw(4)] ?? 1;
+      await page.locator(`.form-steps li:nth-child(${at}) a`).click();
+      await expect(page).toHaveURL(new RegExp(`page=${at}$`));
+    }
+    if (draw(3) === 0) await page.waitForTimeout(draw(1_200));
+  }
+  await context.setOffline(false);
+  await expectSaved(page);
+  await expect(async () => expect(await retrieve(token, baseURL, id)).toMatchObject(typed)).toPass({ timeout: 40_000 });
+  await expect(page.locator('.form-clash')).toHaveCount(0);
+});
+
+test('two windows: both values are shown, and the chosen one stays', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL, { product_name: 'Shea', primary_materials_used: 'Nuts' });
+  await page.goto(`/applications/${id}/edit?page=1`);
+  const other = await context.newPage();
+  await other.goto(`/applications/${id}/edit?page=1`);
+  await other.locator('#product_name').fill('Shea from the other window');
+  await other.locator('#primary_materials_used').fill('Shea nuts');
+  await other.locator('#facility_address').click();
+  await expect(async () => expect((await retrieve(token, baseURL, id))['primary_materials_used']).toBe('Shea nuts')).toPass();
+
+  await page.locator('#product_name').fill('Shea from here');
+  await page.locator('#facility_address').fill('1 Market Road');
+  const notice = page.getByRole('alert').filter({ hasText: 'This was changed in another window too' });
+  await expect(notice).toContainText('Shea from the other window');
+  await expect(notice).toContainText('Shea from here');
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(async () => expect((await retrieve(token, baseURL, id))['facility_address']).toBe('1 Market Road')).toPass();
+  expect((await retrieve(token, baseURL, id))['product_name']).toBe('Shea from the other window');
+  await notice.getByRole('button', { name: 'Keep this one' }).click();
+  await expect(notice).toBeHidden();
+  await expect(async () => expect((await retrieve(token, baseURL, id))['product_name']).toBe('Shea from here')).toPass();
+
+  await page.locator('#primary_materials_used').fill('Something else');
+  await notice.getByRole('button', { name: 'Take the other' }).click();
+  await expect(page.locator('#primary_materials_used')).toHaveValue('Shea nuts');
+  await expectSaved(page);
+  expect((await retrieve(token, baseURL, id))['primary_materials_used']).toBe('Shea nuts');
+});
+
+test('a forced sign-out loses nothing: what was typed is there after sign-in, on its page, and is sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  await page.goto(`/applications/${id}/edit?page=4`);
+  await expectSaved(page);
+  const accountId = await endSession(token);
+  await page.locator('#waste_management_practices').fill('Shells go to a mushroom farm');
+  await expect(page).toHaveURL(/\/login\?ended&next=/, { timeout: 10_000 });
+  const back = new URL(page.url()).searchParams.get('next') ?? '';
+  expect(back).toBe(`/applications/${id}/edit`);
+
+  const again = await sessionOf(accountId);
+  await carry(context, baseURL, again);
+  await page.goto(back);
+  await expect(page).toHaveURL(/page=4/);
+  await expect(page.locator('#waste_management_practices')).toHaveValue('Shells go to a mushroom farm');
+  await expectSaved(page);
+  await expect(async () =>
+    expect((await retrieve(again, baseURL, id))['waste_management_practices']).toBe('Shells go to a mushroom farm'),
+  ).toPass();
+});
+
+test('what is typed and chosen before the script arrives is kept', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL, { source_location: 'Local', facility_country: 'KE' });
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`/applications/${id}/edit?page=1`, { waitUntil: 'commit' });
+  await page.locator('#product_name').fill('Typed early');
+  await page.locator('[name=source_location][value=Regional]').check();
+  await page.locator('#facility_country').selectOption('GH');
+  await page.locator('[name=stage_of_value_addition_conducted_locally][value=Packaging]').check();
+  open();
+  await expect(async () =>
+    expect(await retrieve(token, baseURL, id)).toMatchObject({
+      product_name: 'Typed early',
+      source_location: 'Regional',
+      facility_country: 'GH',
+      stage_of_value_addition_conducted_locally: 'Packaging',
+    }),
+  ).toPass({ timeout: 15_000 });
+  await expect(page.locator('#facility_country')).toHaveValue('GH');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Next saves the page and leads on', async ({ page, context, baseURL }) => {
+    const token = await signIn(context, baseURL);
+    const id = await draftOf(token, baseURL, { product_name: 'Shea', do_you_own_or_lease: 'own' });
+    await page.goto(`/applications/${id}/edit?page=1`);
+    await page.locator('#product_name').fill('Shea butter');
+    await page.locator('#hs_code').fill('1515.90');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processing Information');
+    expect(await retrieve(token, baseURL, id)).toMatchObject({
+      product_name: 'Shea butter',
+      hs_code: '151590',
+      do_you_own_or_lease: 'own',
+    });
+  });
+});
+
+test('figures are tidied when the field is left, and told beside it when they cannot be read; nothing typed is lost', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL, { currency: 'GHS' });
+  await page.goto(`/applications/${id}/edit?page=2`);
+  const value = page.locator('#final_product_value');
+  await value.fill('1234567,5');
+  await value.blur();
+  await expect(value).toHaveValue('1\u202f234\u202f567.50');
+  for (const [typed, sentence] of [
+    ['ten', 'Enter a figure in digits, like 1250.50.'],
+    ['1,234', 'This can be read in two ways. Write 1234 for a thousand, or 1.23 for one and a bit.'],
+    ['-5', 'Enter a figure that is not below zero.'],
+    ['0', 'Enter a figure above zero.'],
+    ['1.005', 'Use at most two decimals.'],
+  ] as const) {
+    await value.fill(typed);
+    await value.blur();
+    await expect(page.locator('#final_product_value-error')).toContainText(sentence);
+    await expect(value).toHaveValue(typed);
+  }
+  const [local, imported] = [page.locator('#pct_of_material_processed_locally'), page.locator('#pct_of_material_imported')];
+  await local.fill('140');
+  await local.blur();
+  await expect(page.locator('#pct_of_material_processed_locally-error')).toHaveText('Enter a percentage from 0 to 100.');
+  await local.fill('60');
+  await imported.fill('50');
+  await imported.blur();
+  await expect(page.locator('#pct_of_material_imported-error')).toContainText('must make 100 together');
+  await expectSaved(page);
+  await page.reload();
+  await expect(value).toHaveValue('1.005');
+  await expect(page.locator('#final_product_value-error')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the value addition is computed, read-only, and blank where it cannot be', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL, { currency: 'GHS', final_product_value: '184' });
+  await page.goto(`/applications/${id}/edit?page=3`);
+  const [imported, computed] = [page.locator('#cost_of_imported_inputed'), page.locator('#calculated_value_addition')];
+  await expect(computed).toHaveAttribute('readonly', '');
+  for (const [typed, shown, says] of [
+    ['71.40', '61.20', 'Above the threshold. This product may qualify.'],
+    ['128.80', '30.00', 'Exactly 30.00% does not qualify'],
+    ['150', '18.48', 'Below the threshold.'],
+    ['200', '−8.70', 'The imported inputs cost more than the product is worth.'],
+    ['much', '', 'Enter the cost of imported inputs to see it.'],
+    ['', '', 'Enter the cost of imported inputs to see it.'],
+  ] as const) {
+    await imported.fill(typed);
+    await expect(computed).toHaveValue(shown);
+    await expect(page.locator('.form-result-aside')).toContainText(says);
+  }
+});
+
+test('submission: the declaration first, then what is missing, led to page by page; nothing is sent twice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL, { product_name: 'Shea butter' });
+  await page.goto(`/applications/${id}/edit?page=8`);
+  await expect(page.locator('#summary-1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing: fill it in' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+  const sentence = 'You must accept to the terms and condition';
+  await expect(page.locator('.toast-warning').filter({ hasText: sentence })).toBeVisible();
+  const summary = page.locator('.error-summary');
+  await expect(summary.getByRole('heading', { name: sentence })).toBeVisible();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(3);
+
+  for (const box of ['knowledge_of_information', 'commit_to_maintaining_compliance', 'agree_to_allow_thamani'])
+    await page.locator(`#${box}`).check();
+  await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm and Continue' });
+  for (const name of ['Save as draft', 'Proceed to payment', 'Cancel']) await expect(dialog.getByRole('button', { name })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Proceed to payment' }).click();
+  await expect(page).toHaveURL(/page=1$/);
+  await expect(summary.getByRole('heading', { name: 'Please fill in all fields' })).toBeVisible();
+  await expect(page.locator('.toast-error').filter({ hasText: 'Please fill in all fields' })).toBeVisible();
+  await summary.getByRole('link', { name: /Currency/ }).click();
+  await expect(page).toHaveURL(/page=2#currency$/);
+  await expect(page.locator('#currency')).toBeFocused();
+
+  await page.goto(`/applications/${id}/edit?page=8`);
+  await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.locator('.toast-success').filter({ hasText: 'Saved as draft' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/applications/${id}$`));
+  expect(await retrieve(token, baseURL, id)).toMatchObject({ submitted_at: null, knowledge_of_information: true });
+});
+
+test('by keyboard alone: a page is filled and turned', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  await page.goto(`/applications/${id}/edit?page=3`);
+  await expectSaved(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 40 && (await page.locator(':focus').getAttribute('id')) !== 'total_work_force'; presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[name=use_of_local_suppliers][value=No]')).toBeChecked();
+  for (
+    let presses = 0;
+    presses < 40 &&
+    (await page
+      .locator(':focus')
+      .innerText()
+      .catch(() => '')) !== 'Next';
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=4$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectSaved(page);
+  expect(await retrieve(token, baseURL, id)).toMatchObject({
+    total_work_force: 12,
+    pct_of_local_workforce: '50.00',
+    use_of_local_suppliers: 'No',
+  });
+});
+
+test('the HS code is found by words and by digits, with the keyboard, and shows its heading and chapter', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  await page.goto(`/applications/${id}/edit?page=1`);
+  const code = page.getByRole('combobox', { name: 'HS code' });
+  await code.pressSequentially('cocoa butter');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('1804.00');
+  expect(await axeFindings(page)).toEqual([]);
+  await code.press('ArrowDown');
+  await code.press('Enter');
+  await expect(code).toHaveValue('1804.00');
+  const chosen = page.locator('.hs-chosen');
+  for (const level of ['1804.00', '1804', '18']) await expect(chosen.getByText(level, { exact: true })).toBeVisible();
+  await code.fill('zzzz');
+  await expect(page.getByText('Nothing found. Try another word, or fewer.').first()).toBeVisible();
+  await code.press('Escape');
+  await code.blur();
+  await expect(page.locator('#hs_code-error')).toHaveText('Enter the six digits of the HS code, like 1804.00.');
+  await code.fill('999999');
+  await code.blur();
+  await expect(page.locator('#hs_code-error')).toContainText('HS 2022 has no such code.');
+  await code.fill('151590');
+  await code.blur();
+  await expect(page.locator('#hs_code-error')).toBeHidden();
+  await expect(code).toHaveValue('1515.90');
+  await expect(chosen).toContainText('1515');
+});
+
+test('another company’s application is not found, and one that was deleted elsewhere says so', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const stranger = await browser.newContext();
+  const foreign = await draftOf(await signIn(stranger, baseURL), baseURL);
+  await stranger.close();
+  const token = await signIn(context, baseURL);
+  expect((await page.goto(`/applications/${foreign}/edit?page=1`))?.status()).toBe(404);
+
+  const id = await draftOf(token, baseURL);
+  await page.goto(`/applications/${id}/edit?page=1`);
+  await expectSaved(page);
+  await callAs(token, baseURL, 'DELETE', `/application/${id}/delete_application/`);
+  await page.locator('#product_name').fill('Too late');
+  await expect(page.getByRole('heading', { name: 'This application is no longer a draft' })).toBeVisible();
+  await expect(page.locator('#product_name')).toHaveValue('Too late');
+});
+
+test('the script of the form stays under its weight', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  for (const address of ['/applications/new', `/applications/${id}/edit?page=1`]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect((await weightOf(page)).script, address).toBeLessThan(220_000);
+  }
+});

@@ -1,0 +1,87 @@
+import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands, type Real } from './commands.ts';
+import type { Model } from './model.ts';
+
+/** `npm run soak` asks for more of the same. */
+const sequences = Number(process.env['SEQUENCES'] ?? 300);
+/** Companies at once: while the database works for one, the others go on. */
+const lanes = 4;
+
+describe('applications over HTTP, beside the pure model', () => {
+  let server: TestApp;
+  let stranger: SignedInCompany;
+  const seen = new Set<string>();
+  let done = 0;
+  beforeAll(async () => {
+    server = await startTestApp({ APPLICATIONS_PER_DAY: '1000000', DATABASE_POOL: '8' });
+    stranger = await signedInCompany(server);
+  });
+  afterAll(() => server.close());
+
+  /** A company of its own for each sequence. */
+  const begin = async (): Promise<{ model: Model; real: Real; companyId: string }> => {
+    const owner = await signedInCompany(server);
+    const [file, photo] = [await keptDocument(server, owner.companyId), await keptDocument(server, owner.companyId, 'photo')];
+    const real: Real = {
+      complete: completeApplication(file, photo),
+      async call(method, path, body, who = 'owner') {
+        done += 1;
+        const answer = await fetch(`${server.origin}/api/application/${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${(who === 'owner' ? owner : stranger).token}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return { status: answer.status, body: (await answer.json()) as never };
+      },
+    };
+    return { model: { applications: [], erased: [] }, real, companyId: owner.companyId };
+  };
+
+  /** What stands in the tables, whatever the answers said: nothing that was refused left a trace. */
+  const expectTables = async (model: Model, companyId: string) => {
+    const { rows } = await server.context.pool.query<Record<string, unknown> & { state: string }>(
+      `select id, state, submissions, revision, answers, field_versions, unread,
+         (select count(*)::int from application_versions where application_id = id) as versions
+       from applications where company_id = $1 order by id`,
+      [companyId],
+    );
+    for (const { state } of rows) seen.add(state);
+    expect(rows).toEqual(
+      model.applications.map(({ id, place, submissions, revision, answers, versions, unread }) => ({
+        id,
+        state: place.state,
+        submissions,
+        revision,
+        answers,
+        field_versions: versions,
+        unread: Object.fromEntries(Object.entries(unread).map(([field, typed]) => [field, { typed, fault: expect.any(String) }])),
+        versions: submissions,
+      })),
+    );
+  };
+
+  it(
+    `never leaves the table in ${sequences} sequences of up to 30 commands`,
+    async () => {
+      const lane = async () =>
+        fc.assert(
+          fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'medium' }), async (sequence) => {
+            const { model, real, companyId } = await begin();
+            await fc.asyncModelRun(() => ({ model, real }), sequence);
+            await expectTables(model, companyId);
+          }),
+          { numRuns: Math.ceil(sequences / lanes), endOnFailure: true },
+        );
+      await Promise.all(Array.from({ length: lanes }, lane));
+      console.log(`${sequences} sequences, ${done} requests`);
+      expect([...seen].toSorted()).toEqual(['draft', 'submitted', 'withdrawn']);
+    },
+    60_000 + sequences * 1_000,
+  );
+});

@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
+
+interface ConfirmProps {
+  readonly open: boolean;
+  readonly submitting: boolean;
+  /** Required answers that are not there yet. */
+  readonly missing: number;
+  readonly onClose: () => void;
+  readonly onDraft: () => void;
+  readonly onSubmit: () => void;
+}
+
+export function Confirm({ open, submitting, missing, onClose, onDraft, onSubmit }: ConfirmProps) {
+  const { t } = useLingui();
+  const files = useFilesUnderWay();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Confirm and Continue`}
+      closeWord={t`Close`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={onDraft}>
+            <Trans>Save as draft</Trans>
+          </Button>
+          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyWords={t`Sending…`}>
+            <Trans>Proceed to payment</Trans>
+          </Button>
+        </>
+      }
+    >
+      {missing === 0 ? (
+        <p>
+          <Trans>Proceed to payment sends your application as it stands. Until it is paid you can still take it back and change it.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>Some required answers are still missing. Save it as a draft, or go on and we will show you which.</Trans>
+        </p>
+      )}
+      {files > 0 && (
+        <p role="status">
+          <Plural
+            value={files}
+            one="# file is still on its way. Wait until it has arrived."
+            other="# files are still on their way. Wait until they have arrived."
+          />
+        </p>
+      )}
+      <p className="soft">
+        <Trans>A draft stays here for you: nothing is paid, and nobody reviews it.</Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+
+interface DraftsProps {
+  readonly drafts: readonly {
+    readonly id: string;
+    readonly application_number: string;
+    readonly product_name: string;
+    readonly updated_at: string;
+  }[];
+}
+
+/** What was begun is offered before something new is. */
+export function Drafts({ drafts }: DraftsProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  if (drafts.length === 0) return null;
+  return (
+    <section className="card application-drafts" aria-labelledby="drafts">
+      <h2 id="drafts">
+        <Trans>Go on with a draft</Trans>
+      </h2>
+      <ul>
+        {drafts.map(({ id, application_number: number, product_name: name, updated_at: at }) => (
+          <li key={id}>
+            <Link to={addressIn(language, `/applications/${id}/edit`)}>
+              <span>
+                <b>
+                  <bdi>{name === '' ? t`Product without a name yet` : name}</bdi>
+                </b>
+                <span className="soft small">
+                  <span className="code">{number}</span> · <time dateTime={at}>{dayIn(language, at)}</time>
+                </span>
+              </span>
+              <Icon name="arrow" turns />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The day alone, in UTC on both sides: a server and a phone would name different hours. */
+function dayIn(language: string, at: string): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(at));
+}

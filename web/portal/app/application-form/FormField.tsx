@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
+import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
+import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import type { ReactNode } from 'react';
+import { DocumentField } from '../documents/DocumentField.tsx';
+import { DocumentsField } from '../documents/DocumentsField.tsx';
+import { useAddress } from '../language/useAddress.ts';
+import { isDeclaration, needOf } from './answers-held.ts';
+import type { Value } from './answers-held.ts';
+import { choiceWord } from './choice-words.ts';
+import { Choices } from './Choices.tsx';
+import { faultSentence } from './fault-words.ts';
+import { useForm } from './form.ts';
+import { HsCodeField } from './HsCodeField.tsx';
+import { isMoney, tidied } from './shown.ts';
+import { wordsOf } from './words.ts';
+
+/** Up to so many choices stand side by side; more are a list. */
+const mostCards = 4;
+
+interface Question extends FieldTexts {
+  readonly name: RequirementId;
+}
+
+/** One field, as its kind asks for: the browser's own controls, filled once and then left to whoever types. */
+export function FormField({ id }: { readonly id: RequirementId }) {
+  const question = useQuestion(id);
+  const { draft, lists, change } = useForm();
+  const { t } = useLingui();
+  const field = fieldOf(id);
+  const value = draft.values[id] ?? null;
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'text':
+      return field.longest > 200 ? (
+        <TextArea {...question} rows={3} defaultValue={text} dir="auto" />
+      ) : (
+        <TextField {...question} defaultValue={text} dir="auto" autoComplete="off" />
+      );
+    case 'amount':
+    case 'percent':
+    case 'count':
+    case 'coordinate':
+      return <Figure {...question} kind={field.kind} value={value} />;
+    case 'hs_code':
+      return <HsCodeField {...question} value={text} />;
+    case 'category':
+      return <Select {...question} choices={lists.product_category} unchosen={t`Choose one`} defaultValue={text} />;
+    case 'choice':
+      return <OneOf {...question} of={field.of} value={text} />;
+    case 'choices':
+      return <SeveralOf {...question} of={field.of} value={text} />;
+    case 'flag':
+      if (isDeclaration(id)) return <Checkbox {...question} defaultChecked={value === true} />;
+      return <OneOf {...question} of={['true', 'false']} value={value === null ? '' : String(value)} />;
+    case 'document':
+      return (
+        <DocumentField
+          {...question}
+          images={field.images === true}
+          value={text}
+          known={draft.documents}
+          onChange={(document) => change(id, document)}
+        />
+      );
+    case 'documents':
+      return (
+        <DocumentsField
+          {...question}
+          images={field.images === true}
+          most={field.most}
+          value={Array.isArray(value) ? value : []}
+          known={draft.documents}
+          onChange={(documents) => change(id, documents)}
+        />
+      );
+  }
+}
+
+function useQuestion(id: RequirementId): Question {
+  const { i18n, t } = useLingui();
+  const { draft, told } = useForm();
+  const { label, hint } = wordsOf(id);
+  const fault = told[id];
+  const error = draft.refusals[id] ?? (fault === undefined ? undefined : i18n._(faultSentence(fault)));
+  return {
+    id,
+    name: id,
+    label: i18n._(label),
+    ...(hint === undefined ? {} : { hint: i18n._(hint) }),
+    ...(error === undefined ? {} : { error }),
+    ...(needOf(id) === 'if_you_have_it' ? { optional: t`(if you have it)` } : {}),
+  };
+}
+
+type FigureKind = 'amount' | 'percent' | 'count' | 'coordinate';
+
+function Figure({ kind, value, ...question }: Question & { readonly kind: FigureKind; readonly value: Value }) {
+  const { language } = useAddress();
+  const { draft } = useForm();
+  const currency = isMoney(question.name) ? draft.values.currency : undefined;
+  const shown = tidied(question.name, value, language);
+  return (
+    <div className={`form-figure form-${kind}`}>
+      <TextField
+        {...question}
+        {...(typeof currency === 'string' && currency !== '' ? { before: <bdi>{currency}</bdi> } : {})}
+        {...unitOf(question.name, kind)}
+        defaultValue={typeof shown === 'string' ? shown : ''}
+        inputMode={kind === 'count' ? 'numeric' : kind === 'coordinate' ? 'text' : 'decimal'}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </div>
+  );
+}
+
+function unitOf(id: RequirementId, kind: FigureKind): { after?: ReactNode } {
+  if (kind === 'percent') return { after: <bdi>%</bdi> };
+  if (id === 'annual_water_consumption_estimate') return { after: <Trans>litres</Trans> };
+  if (id === 'annual_energy_consumption_estimate') return { after: <Trans>kWh</Trans> };
+  return {};
+}
+
+function OneOf({ of, value, ...question }: Question & { readonly of: readonly string[]; readonly value: string }) {
+  const { i18n, t } = useLingui();
+  const { lists, fill } = useForm();
+  const { name } = question;
+  if (of.length > mostCards) {
+    const choices =
+      name === 'facility_country' || name === 'currency'
+        ? lists[name]
+        : of.map((one) => ({ value: one, word: choiceWord(i18n, name, one) }));
+    return <Select {...question} choices={choices} unchosen={t`Choose one`} defaultValue={value} />;
+  }
+  const choices = of.map((one) => ({ value: one, word: choiceWord(i18n, name, one), chosen: one === value }));
+  return (
+    <Choices {...question} type="radio" choices={choices}>
+      {question.optional !== undefined && value !== '' && (
+        <button type="button" className="form-clear" onClick={() => fill(name, null)}>
+          <Trans>Clear this answer</Trans>
+        </button>
+      )}
+    </Choices>
+  );
+}
+
+function SeveralOf({ of, value, ...question }: Question & { readonly of: readonly string[]; readonly value: string }) {
+  const { i18n } = useLingui();
+  const chosen = value.split(',');
+  const choices = of.map((one) => ({ value: one, word: choiceWord(i18n, question.name, one), chosen: chosen.includes(one) }));
+  return <Choices {...question} type="checkbox" choices={choices} />;
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAddress } from '../language/useAddress.ts';
+import { rowsOn } from './answers-held.ts';
+import { choiceWord } from './choice-words.ts';
+import { useForm } from './form.ts';
+import { FormField } from './FormField.tsx';
+import { PositionButton } from './PositionButton.tsx';
+import { inWords } from './shown.ts';
+import { CalculatedField, ValueAdditionCard } from './ValueAddition.tsx';
+import { partTitles } from './words.ts';
+
+/** Two fields that are read as one stand in one row where there is room. */
+const besideEachOther: readonly (readonly [RequirementId, RequirementId])[] = [
+  ['annual_output', 'annual_output_unit'],
+  ['annual_volume_of_raw_material_utilized', 'raw_material_unit'],
+  ['pct_of_material_processed_locally', 'pct_of_material_imported'],
+  ['pct_of_components_sourced_locally', 'pct_of_components_imported'],
+  ['facility_latitude', 'facility_longitude'],
+];
+
+/** What a page shows besides its fields. */
+const before: Partial<Record<RequirementId, () => ReactNode>> = { final_product_cost: () => <GivenValue /> };
+const after: Partial<Record<RequirementId, () => ReactNode>> = {
+  facility_longitude: () => <PositionButton />,
+  cost_of_imported_inputed: () => (
+    <>
+      <CalculatedField />
+      <ValueAdditionCard place="form" />
+    </>
+  ),
+};
+
+/** The fields of one page, in the order of the one table and under the titles of its parts. */
+export function FormPageFields({ page }: { readonly page: FormPage }) {
+  const { i18n } = useLingui();
+  const seconds = new Set(besideEachOther.map(([, second]) => second));
+  return rowsOn(page)
+    .filter(({ id }) => !seconds.has(id))
+    .map(({ id }) => {
+      const title = partTitles[id];
+      const second = besideEachOther.find(([first]) => first === id)?.[1];
+      return (
+        <Fragment key={id}>
+          {title !== undefined && <h2 className="form-part">{i18n._(title)}</h2>}
+          {before[id]?.()}
+          {second === undefined ? (
+            <FormField id={id} />
+          ) : (
+            <div className="form-row">
+              <FormField id={id} />
+              <FormField id={second} />
+            </div>
+          )}
+          {after[second ?? id]?.()}
+        </Fragment>
+      );
+    });
+}
+
+/** A figure of another page that this one is counted against. */
+function GivenValue() {
+  const { draft, lists, addressOf } = useForm();
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const { currency, annual_output_unit: unit } = draft.values;
+  const shown = inWords('final_product_value', draft.values.final_product_value, { texts: i18n, language, lists });
+  return (
+    <p className="form-given">
+      <span>
+        <Trans>Final product value</Trans>
+      </span>
+      <b className="num">
+        {shown === undefined ? (
+          <Trans>not given yet</Trans>
+        ) : (
+          <bdi dir="ltr">
+            {typeof currency === 'string' ? `${currency} ` : ''}
+            {shown}
+          </bdi>
+        )}
+      </b>
+      {typeof unit === 'string' && unit !== '' && (
+        <span className="soft">
+          <Trans>
+            for 1 <bdi>{choiceWord(i18n, 'annual_output_unit', unit)}</bdi>
+          </Trans>
+        </span>
+      )}
+      <Link to={`${addressOf(2)}#final_product_value`}>
+        <Trans>Change on page 2</Trans>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mark, Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { SaveMark } from './SaveMark.tsx';
+import type { DraftForm } from './useDraft.ts';
+
+interface FormShellProps {
+  readonly form: DraftForm;
+  /** Where one is led who leaves. */
+  readonly leavesTo: string;
+  readonly children: ReactNode;
+}
+
+/** An hour of work has the screen to itself: the mark, where the answers are, and the way out. */
+export function FormShell({ form, leavesTo, children }: FormShellProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <>
+      <a className="skip unseen" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="form-bar no-print">
+        <Link className="wordmark" to={addressIn(language, '/dashboard')} aria-label={t`Thamani, dashboard`}>
+          <span className="form-wordmark">
+            <Wordmark />
+          </span>
+          <span className="form-mark">
+            <Mark />
+          </span>
+        </Link>
+        <span className="form-saved" role="status">
+          <SaveMark form={form} />
+        </span>
+        <Link
+          className="form-leave"
+          to={leavesTo}
+          onClick={(event) => {
+            form.send();
+            // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
+            if (navigator.onLine) return;
+            event.preventDefault();
+            sayInToast('warning', t`You are offline. What you typed is kept on this device; stay here until you are connected.`);
+          }}
+        >
+          <Trans>Leave</Trans>
+        </Link>
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import { isRequirement } from '@thamani/domain/applications/fields.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { pageOf, rowsOn } from './answers-held.ts';
+import { useForm } from './form.ts';
+import { pageTitles, wordsOf } from './words.ts';
+
+export interface RefusedSubmission {
+  readonly heading: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** As the form asks; what belongs to no field comes last. */
+function inOrder(errors: RefusedSubmission['errors']): readonly (readonly [string, string])[] {
+  const placeOf = (id: string) => (isRequirement(id) ? pageOf(id) * 100 + rowsOn(pageOf(id)).findIndex((row) => row.id === id) : 1_000);
+  return Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+/** Why the application could not be sent: each line leads to its field, on whatever page it stands. Takes the focus when it comes up. */
+export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSubmission; readonly page: FormPage }) {
+  const { i18n, t } = useLingui();
+  const { addressOf } = useForm();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    summary.current?.focus();
+    summary.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
+  return (
+    <div ref={summary} className="error-summary no-print" role="alert" tabIndex={-1}>
+      <h2>{refused.heading}</h2>
+      <ul>
+        {inOrder(refused.errors).map(([id, sentence]) => (
+          <li key={id}>
+            {isRequirement(id) ? (
+              <Link to={`${addressOf(pageOf(id))}#${id}`}>
+                {pageOf(id) === page ? '' : `${i18n._(pageTitles[pageOf(id)])} · `}
+                {i18n._(wordsOf(id).label)}: {sentence}
+              </Link>
+            ) : (
+              <>
+                {id === 'company_name' && `${t`Company name`}: `}
+                {sentence}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

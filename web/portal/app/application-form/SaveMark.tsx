@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import type { ReactNode } from 'react';
+import { useAddress } from '../language/useAddress.ts';
+import type { DraftForm } from './useDraft.ts';
+
+/** Quiet while all is well; words and icon say where the answers are. */
+export function SaveMark({ form: { phase, savedAt, draft } }: { readonly form: Pick<DraftForm, 'phase' | 'savedAt' | 'draft'> }) {
+  const { language } = useAddress();
+  if (phase === 'closed') return null;
+  if (phase === 'paused')
+    return (
+      <Told icon="offline" kept>
+        <Trans>Kept on this device</Trans>
+      </Told>
+    );
+  if (Object.keys(draft.clashes).length > 0)
+    return (
+      <Told icon="attention" kept>
+        <Trans>Waits for your choice</Trans>
+      </Told>
+    );
+  if (phase === 'waiting' || phase === 'sending')
+    return (
+      <Told icon="dots">
+        <Trans>Saving…</Trans>
+      </Told>
+    );
+  const time = savedAt?.toLocaleTimeString(`${language}-u-nu-latn`, { hour: '2-digit', minute: '2-digit', hour12: false });
+  return (
+    <Told icon="check">
+      <Trans>Saved</Trans> {time !== undefined && <bdi className="save-time num">{time}</bdi>}
+    </Told>
+  );
+}
+
+function Told({ icon, kept = false, children }: { readonly icon: IconName; readonly kept?: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={kept ? 'save-mark save-kept' : 'save-mark'}>
+      <Icon name={icon} small />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { isDeclaration, pageOf } from './answers-held.ts';
+import { useForm } from './form.ts';
+import { pageTitles, wordsOf } from './words.ts';
+
+/** A reminder, not an error: nobody is kept on a page by it. */
+export function StillNeeded({ page }: { readonly page: FormPage }) {
+  const { i18n } = useLingui();
+  const onPage = useForm().missing.filter((id) => pageOf(id) === page);
+  // The declarations are sentences: one link leads to all of them.
+  const missing = onPage.filter((id, index) => !isDeclaration(id) || index === 0);
+  return (
+    <div className="form-needed no-print">
+      {missing.length === 0 ? (
+        <p>
+          <Icon name="check" />
+          <Trans>Everything that is needed on this page is here.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Icon name="information" />
+            <Trans>Still needed on this page before you can submit. You can go on and come back.</Trans>
+          </p>
+          <ul>
+            {missing.map((id) => (
+              <li key={id}>
+                <a href={`#${id}`}>{i18n._(isDeclaration(id) ? pageTitles[8] : wordsOf(id).label)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { readAnswer } from '@thamani/domain/applications/answers.ts';
+import type { Answer, Answers } from '@thamani/domain/applications/answers.ts';
+import { requirements } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, Requirement, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
+import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { ShownDocument } from '../documents/document.ts';
+
+/** What stands in a control: what was typed, ids of files, a box that is ticked or not; null where there is nothing. */
+export type Value = string | boolean | readonly string[] | null;
+
+export type Values = Readonly<Partial<Record<RequirementId, Value>>>;
+
+/** What the server holds of one application, as the form needs it. */
+export interface Held {
+  readonly values: Values;
+  readonly versions: Readonly<Record<string, number>>;
+  readonly documents: Readonly<Record<string, ShownDocument>>;
+  /** What the server alone can tell of an answer: that a code is in no list, or a file not among the company's. */
+  readonly unread: Readonly<Partial<Record<RequirementId, string>>>;
+}
+
+/** An application as the API reads it back; its own type has a line for each field. */
+export type Retrieved = { readonly [Id in RequirementId]: unknown } & {
+  readonly versions: Readonly<Record<string, number>>;
+  readonly unread: Readonly<Record<string, { readonly typed?: unknown; readonly message: string }>>;
+};
+
+const rows: readonly Requirement[] = requirements;
+
+export function rowsOn(page: FormPage): readonly Requirement[] {
+  return rows.filter((row) => row.page === page);
+}
+
+export function pageOf(id: RequirementId): FormPage {
+  return rows.find((row) => row.id === id)?.page ?? 1;
+}
+
+export function needOf(id: RequirementId): Requirement['need'] {
+  return rows.find((row) => row.id === id)?.need ?? 'required';
+}
+
+export function isDeclaration(id: RequirementId): boolean {
+  return rows.find((row) => row.id === id)?.kind === 'declaration';
+}
+
+export function heldIn(application: Retrieved): Held {
+  const values: Partial<Record<RequirementId, Value>> = {};
+  const documents: Record<string, ShownDocument> = {};
+  const told: Partial<Record<RequirementId, string>> = {};
+  for (const { id } of rows) {
+    for (const document of filesIn(id, application[id])) documents[document.id] = document;
+    const unread = application.unread[id];
+    values[id] = unread === undefined ? valueOf(id, application[id]) : plain(unread.typed);
+    if (unread !== undefined && !('fault' in readAnswer(id, values[id]))) told[id] = unread.message;
+  }
+  return { values, versions: application.versions, documents, unread: told };
+}
+
+function filesIn(id: RequirementId, answer: unknown): readonly ShownDocument[] {
+  const { kind } = fieldOf(id);
+  if (kind === 'documents') return answer as readonly ShownDocument[];
+  return kind === 'document' && answer !== null ? [answer as ShownDocument] : [];
+}
+
+function valueOf(id: RequirementId, answer: unknown): Value {
+  switch (fieldOf(id).kind) {
+    case 'document':
+    case 'category':
+      return (answer as { id: string } | null)?.id ?? null;
+    case 'documents':
+      return (answer as readonly { id: string }[]).map((document) => document.id);
+    default:
+      return plain(answer);
+  }
+}
+
+/** What came over the wire or out of the browser's store, as something that a control can show. */
+export function plain(answer: unknown): Value {
+  if (answer === null || answer === undefined) return null;
+  if (typeof answer === 'boolean' || typeof answer === 'string') return answer;
+  return Array.isArray(answer) ? answer.map(String) : typeof answer === 'number' ? String(answer) : null;
+}
+
+/** The same answer, however it was typed: `1 234,5` and `1234.50` are. */
+export function isSame(id: RequirementId, one: Value, other: Value): boolean {
+  return read(id, one) === read(id, other);
+}
+
+function read(id: RequirementId, value: Value): string {
+  const reading = readAnswer(id, value);
+  return JSON.stringify('fault' in reading ? value : String(reading.value));
+}
+
+/** What can be read of it already; the rest counts as not answered. */
+export function answersIn(values: Values): Answers {
+  const answers: Partial<Record<RequirementId, Answer>> = {};
+  for (const { id } of rows) {
+    const reading = readAnswer(id, values[id]);
+    if ('value' in reading && reading.value !== null) answers[id] = reading.value;
+  }
+  return answers;
+}
+
+export type Faults = Readonly<Partial<Record<RequirementId, FieldFault>>>;
+
+/** Answers that are there and cannot be taken as they are: told beside their fields, whatever page is sent on. */
+export function faultsIn(values: Values): Faults {
+  const faults: Partial<Record<RequirementId, FieldFault>> = {};
+  for (const [id, fault] of Object.entries(faultsToSubmit(answersIn(values))) as [RequirementId, FieldFault][])
+    if (fault !== 'missing' && fault !== 'declaration_missing') faults[id] = fault;
+  for (const { id } of rows) {
+    const reading = readAnswer(id, values[id]);
+    if ('fault' in reading) faults[id] = reading.fault;
+  }
+  return faults;
+}
+
+/** What is still needed before the application can be submitted, in the form's order. */
+export function missingIn(values: Values): readonly RequirementId[] {
+  const faults = faultsToSubmit(answersIn(values));
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => (faults[id] === 'missing' || faults[id] === 'declaration_missing') && !('fault' in readAnswer(id, values[id])));
+}

@@ -1,0 +1,200 @@
+import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { Held, Value } from './answers-held.ts';
+import { change, changesToSend, clashed, confirmed, draftOf, marked, refused, restored, sendable, settled } from './draft.ts';
+import type { Changes, Draft } from './draft.ts';
+import { forgetChanges, keepAtOnce, keepChanges, keptChanges } from './kept.ts';
+import type { Place } from './kept.ts';
+import type { Refused, Saved } from './saving.ts';
+
+/** `waiting`: typed and not sent yet. `paused`: the server cannot be reached, and everything is kept here. */
+export type Phase = 'still' | 'waiting' | 'sending' | 'paused' | 'closed';
+
+export interface Saving {
+  readonly draft: Draft;
+  readonly phase: Phase;
+  /** When the server confirmed something last. */
+  readonly savedAt: Date | undefined;
+  readonly submitting: boolean;
+}
+
+/** How the world is reached. */
+export interface Ways {
+  readonly page: FormPage;
+  /** Makes the call; its answer comes back through `answered`. */
+  post(changes: Changes, submit: boolean): void;
+  /** Hands the call to the browser, since the page is going. */
+  leaveBehind(changes: Changes): void;
+  /** Answers came from elsewhere: the controls on the screen have to show them. */
+  onFilled(ids: readonly RequirementId[], draft: Draft, page?: FormPage): void;
+  onSubmitted(): void;
+  onRefused(refused: Refused): void;
+  onUnreachable(): void;
+}
+
+export interface Autosave {
+  now(): Saving;
+  subscribe(changed: () => void): () => void;
+  /** As the page is drawn anew, it is reached anew. */
+  reach(ways: Ways): void;
+  /** Brings back what was kept, and listens to the connection; gives back how to stop. */
+  open(): () => void;
+  change(id: RequirementId, value: Value): void;
+  settle(id: RequirementId, stays: 'mine' | 'theirs'): void;
+  /** Sends what waits, now. */
+  send(): void;
+  submit(): void;
+  answered(answer: Saved): void;
+}
+
+const pauses = { send: 800, keep: 150, retry: 4_000, longestRetry: 30_000 };
+
+/** Keeps every answer: in this browser at once, on the server a moment later, one call at a time. */
+export function createAutosave(held: Held, place: Place): Autosave {
+  const listeners = new Set<() => void>();
+  const timers: { send?: number; keep?: number } = {};
+  let state: Saving = { draft: draftOf(held), phase: 'still', savedAt: undefined, submitting: false };
+  let ways: Ways | undefined;
+  let kept: Draft['pending'] = {};
+  let flying: Changes | undefined;
+  let retry = pauses.retry;
+
+  const set = (part: Partial<Saving>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const keep = () => {
+    clearTimeout(timers.keep);
+    const before = kept;
+    kept = state.draft.pending;
+    void keepChanges(place, before, kept, ways?.page ?? 1);
+  };
+  const update = (draft: Draft, part: Partial<Saving> = {}) => {
+    set({ ...part, draft });
+    clearTimeout(timers.keep);
+    timers.keep = window.setTimeout(keep, pauses.keep);
+  };
+  const waits = () => sendable(state.draft).length > 0;
+
+  const send = () => {
+    clearTimeout(timers.send);
+    if (flying !== undefined || state.phase === 'closed') return;
+    const changes = changesToSend(state.draft);
+    const count = Object.keys(changes).length;
+    const submit = state.submitting && count === sendable(state.draft).length;
+    if (count === 0 && !submit) return;
+    if (!navigator.onLine) return set({ phase: 'paused' });
+    flying = changes;
+    update(marked(state.draft, changes), { phase: 'sending' });
+    ways?.post(changes, submit);
+  };
+  const sendIn = (milliseconds: number) => {
+    clearTimeout(timers.send);
+    timers.send = window.setTimeout(send, milliseconds);
+  };
+  const unreachable = () => {
+    if (state.submitting) ways?.onUnreachable();
+    set({ phase: 'paused', submitting: false });
+    sendIn(retry);
+    retry = Math.min(retry * 2, pauses.longestRetry);
+  };
+  const closed = () => {
+    set({ phase: 'closed', submitting: false });
+    return forgetChanges(place);
+  };
+
+  const answered = (answer: Saved) => {
+    const changes = flying ?? {};
+    flying = undefined;
+    if (answer.kind === 'unreachable') return unreachable();
+    if (answer.kind === 'closed') return void closed();
+    retry = pauses.retry;
+    if (answer.kind === 'clash') {
+      const draft = clashed(state.draft, answer.clashes);
+      update(draft, { submitting: state.submitting && Object.keys(draft.clashes).length === 0 });
+    } else if (answer.kind === 'refused') {
+      update(answer.changed ? confirmed(state.draft, changes, answer) : refused(state.draft, answer.errors), {
+        submitting: false,
+      });
+      ways?.onRefused(answer);
+    } else {
+      update(confirmed(state.draft, changes, answer), { savedAt: new Date() });
+      if (answer.kind === 'submitted') return void closed().then(() => ways?.onSubmitted());
+    }
+    set({ phase: waits() ? 'waiting' : 'still' });
+    send();
+  };
+
+  const bringBack = async () => {
+    const found = await keptChanges(place);
+    if (found === undefined) return;
+    kept = { ...found.pending, ...kept };
+    update(restored(state.draft, found.pending));
+    ways?.onFilled(Object.keys(found.pending) as RequirementId[], state.draft, found.page);
+    send();
+  };
+  /** Nothing that takes time is certain to be done now: what waits is written down at once, and handed over to be sent. */
+  const leave = () => {
+    const changes = changesToSend(state.draft);
+    if (Object.keys(changes).length === 0 || state.phase === 'closed') return;
+    state = { ...state, draft: marked(state.draft, changes) };
+    keepAtOnce(place, state.draft.pending, ways?.page ?? 1);
+    ways?.leaveBehind(changes);
+  };
+
+  return {
+    now: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    reach(reached) {
+      ways = reached;
+    },
+    open() {
+      const ends = new AbortController();
+      const { signal } = ends;
+      addEventListener('online', send, { signal });
+      addEventListener('offline', () => waits() && set({ phase: 'paused' }), { signal });
+      addEventListener('pagehide', leave, { signal });
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'visible') return;
+          keep();
+          send();
+        },
+        { signal },
+      );
+      void bringBack();
+      return () => {
+        ends.abort();
+        keep();
+        send();
+      };
+    },
+    change(id, value) {
+      const draft = change(state.draft, id, value);
+      if (draft === state.draft) return;
+      const pending = draft.pending[id] !== undefined;
+      const phase = pending && flying === undefined ? (navigator.onLine ? 'waiting' : 'paused') : state.phase;
+      update(draft, { phase: state.phase === 'closed' ? 'closed' : phase });
+      if (pending) sendIn(pauses.send);
+    },
+    settle(id, stays) {
+      update(settled(state.draft, id, stays));
+      if (stays === 'theirs') ways?.onFilled([id], state.draft);
+      send();
+    },
+    send,
+    submit() {
+      if (state.submitting || state.phase === 'closed') return;
+      set({ submitting: true });
+      send();
+      // Offline, or an answer stands that has to be chosen or mended first.
+      if (flying !== undefined) return;
+      set({ submitting: false });
+      ways?.onUnreachable();
+    },
+    answered,
+  };
+}

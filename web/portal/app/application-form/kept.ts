@@ -1,0 +1,105 @@
+import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { entries } from './draft.ts';
+import type { Pending, PendingChanges } from './draft.ts';
+
+interface Kept {
+  readonly id: RequirementId;
+  readonly change: Pending;
+  readonly page: FormPage;
+  readonly at: number;
+}
+
+const keptForMilliseconds = 30 * 86_400_000;
+
+/** Whose answers, and to which application. */
+export interface Place {
+  readonly accountId: string;
+  readonly applicationId: string;
+}
+
+/**
+ * Changes that the server has not confirmed, each under its own key, so that two windows never forget each other's. They lie in the store
+ * of session/unsent.ts under the same account, so that signing out by oneself forgets these too. Where the browser forbids storage, the
+ * form works as if there were none.
+ */
+export async function keepChanges(place: Place, before: PendingChanges, now: PendingChanges, page: FormPage): Promise<void> {
+  const changed = entries(now).filter(([id, change]) => before[id] !== change);
+  const gone = entries(before).filter(([id]) => now[id] === undefined);
+  if (changed.length + gone.length === 0) return;
+  await inStore('readwrite', async (store) => {
+    for (const [id, change] of changed) store.put({ id, change, page, at: Date.now() } satisfies Kept, keyOf(place, id));
+    for (const [id] of gone) store.delete(keyOf(place, id));
+  });
+}
+
+/** For the moment in which a page goes: the store answers too late for it. What is put here is taken over when the form comes up again. */
+export function keepAtOnce(place: Place, pending: PendingChanges, page: FormPage): void {
+  const kept = entries(pending).map(([id, change]) => ({ id, change, page, at: Date.now() }) satisfies Kept);
+  try {
+    localStorage.setItem(keyOf(place, ''), JSON.stringify(kept));
+  } catch {
+    // The browser forbids storage, or has no room: what the store has is all.
+  }
+}
+
+function takeKeptAtOnce(place: Place): readonly Kept[] {
+  try {
+    const kept = localStorage.getItem(keyOf(place, ''));
+    localStorage.removeItem(keyOf(place, ''));
+    return kept === null ? [] : (JSON.parse(kept) as Kept[]);
+  } catch {
+    return [];
+  }
+}
+
+/** What is still kept, and the page that was open last. */
+export async function keptChanges(place: Place): Promise<{ readonly pending: PendingChanges; readonly page: FormPage } | undefined> {
+  const stored = (await inStore('readonly', (store) => answerOf(store.getAll(rangeOf(place)) as IDBRequest<Kept[]>))) ?? [];
+  const all = [...stored, ...takeKeptAtOnce(place)];
+  const fresh = all.filter(({ at }) => Date.now() - at < keptForMilliseconds);
+  const last = fresh.toSorted((a, b) => b.at - a.at)[0];
+  if (last === undefined) return undefined;
+  return { pending: Object.fromEntries(fresh.map(({ id, change }) => [id, change])), page: last.page };
+}
+
+export async function forgetChanges(place: Place): Promise<void> {
+  takeKeptAtOnce(place);
+  await inStore('readwrite', async (store) => void store.delete(rangeOf(place)));
+}
+
+function keyOf({ accountId, applicationId }: Place, id: string): string {
+  return `${accountId}/application ${applicationId} ${id}`;
+}
+
+function rangeOf(place: Place): IDBKeyRange {
+  return IDBKeyRange.bound(keyOf(place, ''), keyOf(place, '\uffff'));
+}
+
+/** One transaction, waited for to its end. */
+async function inStore<Answer>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Answer>): Promise<Answer | undefined> {
+  let database: IDBDatabase | undefined;
+  try {
+    const opening = indexedDB.open('thamani', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('unsent'));
+    database = await answerOf(opening);
+    const transaction = database.transaction('unsent', mode);
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser gave no reason')));
+    });
+    const answer = await work(transaction.objectStore('unsent'));
+    await ended;
+    return answer;
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser gave no reason')));
+  });
+}

@@ -1,0 +1,99 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import { retrieveApplication, submitApplication, updateApplication } from '@thamani/contract/applications.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { data } from 'react-router';
+import { heldIn, isSame, rowsOn } from './answers-held.ts';
+import type { Held, Retrieved, Value } from './answers-held.ts';
+import type { Changes, ToldClashes } from './draft.ts';
+
+/** What the server knows after a call. */
+type Known = Omit<Held, 'values'>;
+
+/** What became of a call, for the form that made it. */
+export type Saved =
+  | ({ readonly kind: 'saved' | 'submitted' } & Known)
+  | { readonly kind: 'clash'; readonly clashes: ToldClashes }
+  /** `changed`: the answers were taken, and only their submission was refused. */
+  | ({ readonly kind: 'refused'; readonly changed: boolean } & Known & Refused)
+  /** The application was submitted or deleted in another window. */
+  | { readonly kind: 'closed'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Runs on the server: changes first, then the submission if it is asked for. */
+export async function save(api: Client, id: string, changes: Changes, submit: boolean): Promise<Saved> {
+  let known: Known = { versions: {}, documents: {}, unread: {} };
+  let changed = false;
+  try {
+    if (Object.keys(changes).length > 0)
+      known = knownFrom(await api.call(updateApplication, { params: { id }, body: { changes: { ...changes } } }));
+    changed = true;
+    if (submit) known = knownFrom(await api.call(submitApplication, { params: { id } }));
+    return { kind: submit ? 'submitted' : 'saved', ...known };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const { status, code, message, errors, clashes } = error;
+    if (code === 'answers_clash') return { kind: 'clash', clashes };
+    if (code === 'action_not_allowed' || code === 'not_found') return { kind: 'closed', message };
+    if (status === 0 || status >= 500 || status === 429) return { kind: 'unreachable' };
+    return { kind: 'refused', changed, ...known, code, message, errors };
+  }
+}
+
+function knownFrom(answer: { data: Retrieved }): Known {
+  const { versions, documents, unread } = heldIn(answer.data);
+  return { versions, documents, unread };
+}
+
+/** What the script of the form sent; undefined where the browser sent the form itself. */
+export function changesSent(form: FormData): Changes | undefined {
+  const sent = form.get('changes');
+  if (typeof sent !== 'string') return undefined;
+  try {
+    return JSON.parse(sent) as Changes;
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** No browser sends a form that cannot be read. */
+export function unreadable() {
+  return data(null, { status: 400 });
+}
+
+/** What a form that the browser sent by itself, before or without script, changes on its page. */
+export async function changesInForm(api: Client, id: string, page: FormPage, form: FormData): Promise<Changes> {
+  const { values } = heldIn((await api.call(retrieveApplication, { params: { id } })).data);
+  const bases = basesIn(form.get('versions'));
+  const changes: Partial<Record<RequirementId, { value: Value; base: number }>> = {};
+  for (const { id: field, kind } of rowsOn(page)) {
+    if (kind === 'document') continue;
+    const value = sentFor(field, kind === 'declaration', form);
+    if (!isSame(field, value, values[field] ?? null)) changes[field] = { value, base: bases[field] ?? 0 };
+  }
+  return changes;
+}
+
+function sentFor(field: RequirementId, declaration: boolean, form: FormData): Value {
+  const sent = form.getAll(field).filter((value) => typeof value === 'string');
+  const { kind } = fieldOf(field);
+  if (declaration) return sent.length > 0;
+  if (kind === 'choices') return sent.join(',') || null;
+  if (kind === 'flag') return sent[0] === undefined || sent[0] === '' ? null : sent[0] === 'true';
+  return sent[0] ?? null;
+}
+
+function basesIn(sent: FormDataEntryValue | null): Readonly<Record<string, number>> {
+  try {
+    return typeof sent === 'string' ? (JSON.parse(sent) as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}

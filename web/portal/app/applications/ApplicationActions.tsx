@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { editAddress } from './addresses.ts';
+import type { WholeApplication } from './application.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** What the reader may do now, as the server says: a button that it would refuse is not shown. */
+export function ApplicationActions({ application }: { readonly application: WholeApplication }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { formData } = useNavigation();
+  const [asking, setAsking] = useState<'withdraw' | 'delete'>();
+  const { id, actions, paid } = application;
+  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const close = () => setAsking(undefined);
+  return (
+    <div className="application-actions no-print">
+      {may('edit') && (
+        <Link className="button button-main" to={addressIn(language, editAddress(id))}>
+          <Trans>Go on editing</Trans>
+        </Link>
+      )}
+      {!paid && may('pay') && (
+        <Button kind={may('edit') ? 'plain' : 'main'} icon="card" aria-disabled aria-describedby="payment-coming">
+          <Trans>Make Payment</Trans>
+        </Button>
+      )}
+      {may('reopen') && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="reopen" />
+          <Button type="submit" aria-disabled={formData?.get('intent') === 'reopen' || undefined} busyWords={t`Reopening…`}>
+            <Trans>Reopen to change answers</Trans>
+          </Button>
+        </Form>
+      )}
+      <Button onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {may('withdraw') && (
+        <Button kind="stop" onClick={() => setAsking('withdraw')}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      {may('delete') && (
+        <Button kind="stop" onClick={() => setAsking('delete')}>
+          <Trans>Delete draft</Trans>
+        </Button>
+      )}
+      {!paid && may('pay') && (
+        <p className="small soft" id="payment-coming">
+          <Trans>Payment is coming: it is being built.</Trans>
+        </p>
+      )}
+      <WithdrawDialog application={application} open={asking === 'withdraw' && may('withdraw')} onClose={close} />
+      <DeleteDialog application={application} open={asking === 'delete' && may('delete')} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Lists } from '../application-form/lists.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { listAddress } from './addresses.ts';
+import type { WholeApplication } from './application.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationStatus } from './ApplicationStatus.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { DocumentsTab, PrintedDocuments } from './DocumentsTab.tsx';
+import { NextStep } from './NextStep.tsx';
+import { StageLine } from './StageLine.tsx';
+import { stepsOf } from './stages.ts';
+
+interface ApplicationPageProps {
+  readonly application: WholeApplication;
+  readonly lists: Lists;
+}
+
+/** One application, as its company sees it. Which tab is open stands in the address. */
+export function ApplicationPage({ application, lists }: ApplicationPageProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { application_number, product_name } = application;
+  return (
+    <>
+      <p className="back-link no-print">
+        <Link to={addressIn(language, listAddress)}>
+          <Icon name="arrow" small turns />
+          <Trans>Applications</Trans>
+        </Link>
+      </p>
+      <header className="application-head">
+        <div className="application-title">
+          <h1>
+            <bdi>{product_name === '' ? t`Product without a name` : product_name}</bdi>
+          </h1>
+          <ApplicationStatus of={application} />
+        </div>
+        <p>
+          <span className="code">{application_number}</span>
+        </p>
+      </header>
+      <ApplicationActions application={application} />
+      <section className="card application-course" aria-label={t`Course of the application`}>
+        <StageLine steps={stepsOf(application)} />
+        <p>
+          <NextStep application={application} />
+        </p>
+      </section>
+      <Tabs
+        label={t`Parts of the application`}
+        selected={{
+          id: query.get('tab') === 'documents' ? 'documents' : 'details',
+          onSelect: (tab) => void navigate(tab === 'documents' ? '?tab=documents' : '?', { preventScrollReset: true, replace: true }),
+        }}
+        tabs={[
+          {
+            id: 'details',
+            title: t`Application Details`,
+            content: (
+              <>
+                <DetailsTab application={application} lists={lists} />
+                <PrintedDocuments application={application} />
+              </>
+            ),
+          },
+          { id: 'documents', title: t`Uploaded Documents`, content: <DocumentsTab application={application} /> },
+        ]}
+      />
+    </>
+  );
+}

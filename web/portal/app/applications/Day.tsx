@@ -1,0 +1,17 @@
+import { useAddress } from '../language/useAddress.ts';
+
+/** At day level in UTC, as certificates count days; the same on the server and in the browser. */
+export function Day({ at }: { readonly at: string }) {
+  const { language } = useAddress();
+  const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <bdi>
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+    </bdi>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WholeApplication } from './application.ts';
+import { AskingDialog } from './AskingDialog.tsx';
+
+interface DeleteDialogProps {
+  readonly application: WholeApplication;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function DeleteDialog({ application: { application_number }, open, onClose }: DeleteDialogProps) {
+  const { t } = useLingui();
+  return (
+    <AskingDialog
+      open={open}
+      onClose={onClose}
+      title={t`Delete this draft?`}
+      intent="delete"
+      number={application_number}
+      confirm={t`Delete it`}
+      busy={t`Deleting…`}
+    >
+      <p>
+        <Trans>
+          All answers of <span className="code">{application_number}</span> are erased at once, and its files within 7 days. This cannot be
+          undone.
+        </Trans>
+      </p>
+    </AskingDialog>
+  );
+}

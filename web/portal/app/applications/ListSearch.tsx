@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+
+const pause = 350;
+
+/** A form of the address: it works without script, and asks by itself once the hand rests. */
+export function ListSearch({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Going back in the browser's history brings another search: the box shows it, unless it is being typed in.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form
+      role="search"
+      className="list-search"
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+      onInput={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void submit(currentTarget, { replace: true, preventScrollReset: true }), pause);
+      }}
+    >
+      <label className="input">
+        <Icon name="search" />
+        <span className="unseen">
+          <Trans>Search by application name</Trans>
+        </span>
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={t`Search by application name`}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <Button type="submit" icon="search">
+        <span className="list-search-word">
+          <Trans>Search</Trans>
+        </span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { newAddress } from './addresses.ts';
+
+export function NewApplication() {
+  const { language } = useAddress();
+  return (
+    <Link className="button button-main" to={addressIn(language, newAddress)}>
+      <Icon name="plus" />
+      <Trans>New Application</Trans>
+    </Link>
+  );
+}

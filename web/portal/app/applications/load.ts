@@ -1,0 +1,58 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import { listApplications, summariseApplications } from '@thamani/contract/applications.ts';
+import type { ApplicationList, ListedApplication, Summary } from './application.ts';
+
+/** What could not be had leaves its place in the page to a sentence; the rest of the page stands. */
+async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiProblem) return undefined;
+    throw error;
+  }
+}
+
+export interface Overview {
+  readonly summary: Summary;
+  readonly recent: readonly ListedApplication[];
+}
+
+/** For the dashboard: the four figures and the three most recent. */
+export async function loadOverview(api: Client): Promise<Overview | undefined> {
+  return unlessAway(
+    Promise.all([api.call(summariseApplications), api.call(listApplications, { query: { page_size: '3' } })]).then(
+      ([{ data: summary }, { data: recent }]) => ({ summary, recent }),
+    ),
+  );
+}
+
+export interface Listing {
+  readonly summary: Summary;
+  readonly list: ApplicationList;
+}
+
+export async function loadListing(api: Client, { page, search }: Question): Promise<Listing | undefined> {
+  const query = { ...(page === undefined ? {} : { page }), ...(search === '' ? {} : { search }) };
+  return unlessAway(
+    Promise.all([api.call(summariseApplications), api.call(listApplications, { query })]).then(([{ data: summary }, list]) => ({
+      summary,
+      list,
+    })),
+  );
+}
+
+export interface Question {
+  readonly search: string;
+  readonly page: string | undefined;
+}
+
+/** As the address asks; what cannot be a page is none. */
+export function questionIn(address: string): Question {
+  const query = new URL(address).searchParams;
+  const page = query.get('page');
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? page : undefined,
+  };
+}

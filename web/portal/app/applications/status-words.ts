@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Status } from '@thamani/ui/badge/status.ts';
+
+const words = {
+  active: msg`Active`,
+  certified: msg`Certified`,
+  correction: msg`Correction`,
+  expired: msg`Expired`,
+  pending: msg`Pending`,
+  rejected: msg`Rejected`,
+  revoked: msg`Revoked`,
+  suspended: msg`Suspended`,
+  under_review: msg`Under Review`,
+  unknown: msg`Unknown`,
+  withdrawn: msg`Withdrawn`,
+} satisfies Record<Status, MessageDescriptor>;
+
+export function useStatusWords(): Record<Status, string> {
+  const { i18n } = useLingui();
+  return Object.fromEntries(Object.entries(words).map(([status, word]) => [status, i18n._(word)])) as Record<Status, string>;
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { useState } from 'react';
+import { CalculatorDialog } from './CalculatorDialog.tsx';
+
+/** The button of the dashboard, with what it opens. */
+export function CalculateValueAddition() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="calculator" onClick={() => setOpen(true)}>
+        <Trans>Calculate Value Addition</Trans>
+      </Button>
+      <CalculatorDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { amountLimits } from '@thamani/domain/valuation/amount.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useAddress } from '../language/useAddress.ts';
+import { calculate, inputs } from './calculate.ts';
+import type { Calculated, Input, Typed } from './calculate.ts';
+import { FaultSentence } from './faults.tsx';
+import { Formula } from './Formula.tsx';
+import { Result } from './Result.tsx';
+import './calculator-dialog.css';
+
+interface CalculatorDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The public calculator's rule, words and drawing, without leaving the page one is on. */
+export function CalculatorDialog({ open, onClose }: CalculatorDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Value Addition Calculator`} closeWord={t`Close`}>
+      <Calculation />
+    </Dialog>
+  );
+}
+
+const blank: Typed = { final: '', imported: '' };
+/** Once the hand rests: a screen reader would otherwise speak at every key. */
+const pause = 250;
+
+function Calculation() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const [typed, setTyped] = useState(blank);
+  const [result, setResult] = useState<Calculated>(() => calculate(undefined));
+  const [faults, setFaults] = useState<Calculated['faults']>({});
+  const form = useRef<HTMLFormElement>(null);
+  const labels: Record<Input, string> = { final: t`Final product value`, imported: t`Cost of imported inputs` };
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const answer = calculate(isBlank(typed) ? undefined : typed);
+      // Half a number is no fault yet: it is told when one asks.
+      setResult((before) => (answer.saying === 'faulty' && before.saying !== 'faulty' ? calculate(undefined) : answer));
+      setFaults((before) => stillWrong(before, answer.faults));
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const control = (name: Input) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    const answer = calculate(typed);
+    setResult(answer);
+    setFaults(answer.faults);
+    const first = inputs.find((input) => answer.faults[input] !== undefined);
+    if (first) control(first)?.focus();
+  };
+  const reset = () => {
+    setTyped(blank);
+    setResult(calculate(undefined));
+    setFaults({});
+    control('final')?.focus();
+  };
+  const field = (name: Input) => ({
+    id: `calculator-${name}`,
+    name,
+    label: labels[name],
+    error: faults[name] && <FaultSentence fault={faults[name]} />,
+    value: typed[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => setTyped((before) => ({ ...before, [name]: target.value })),
+    maxLength: amountLimits.text,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+    dir: 'ltr',
+  });
+  return (
+    <div className="calculator-dialog">
+      <form ref={form} onSubmit={ask} noValidate>
+        <TextField {...field('final')} hint={t`What one unit is worth as it leaves the factory, before taxes that are repaid on export.`} />
+        <TextField
+          {...field('imported')}
+          hint={t`For the same unit and in the same currency: materials, components and retail packaging from abroad. Blank counts as 0.`}
+        />
+        <div className="actions">
+          <Button kind="main" type="submit">
+            <Trans>Calculate</Trans>
+          </Button>
+          <Button onClick={reset}>
+            <Trans>Reset</Trans>
+          </Button>
+        </div>
+      </form>
+      <Result calculated={result} />
+      <Formula guidelinesAddress={`/guidelines/thamani-guidelines-${language}.pdf`} />
+    </div>
+  );
+}
+
+function isBlank({ final, imported }: Typed): boolean {
+  return final.trim() === '' && imported.trim() === '';
+}
+
+/** A fault that was told goes as soon as it is mended; a new one waits until it is asked for. */
+function stillWrong(told: Calculated['faults'], now: Calculated['faults']): Calculated['faults'] {
+  return Object.fromEntries(inputs.flatMap((input) => (told[input] && now[input] ? [[input, now[input]]] : [])));
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAddress } from '../language/useAddress.ts';
+import type { ShownDocument } from './document.ts';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { MadeSmaller } from './MadeSmaller.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import './documents.css';
+import { notSuccessful, sizeIn } from './words.ts';
+
+interface DocumentRowProps {
+  /** Undefined while nothing but its id is known. */
+  readonly document: ShownDocument | undefined;
+  /** Where it stands, e.g. the label of its field; without it the file's own name heads the row. */
+  readonly title?: ReactNode;
+  /** Bytes of the picture before it was made smaller, where it was. */
+  readonly shrunkFrom?: number | undefined;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** A document that the server has: being checked, ready or refused. */
+export function DocumentRow({ document, title, shrunkFrom, children }: DocumentRowProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const refused = document?.state === 'refused';
+  const name = document?.name ?? '';
+  return (
+    <div className="document-row" data-state={document?.state ?? 'unknown'}>
+      <Thumbnail document={document} {...(refused ? { icon: 'warning' as const } : {})} />
+      <div className="document-words">
+        {title && <span className="document-title">{title}</span>}
+        <bdi className="document-name">{name === '' ? t`Your file` : name}</bdi>
+        <State document={document} />
+        {document && shrunkFrom !== undefined && <MadeSmaller from={shrunkFrom} to={document.size} />}
+      </div>
+      <div className="document-actions">
+        {document?.state === 'ready' && (
+          <Button size="small" onClick={() => setOpen(true)} aria-label={t`View ${name}`}>
+            <Trans>View</Trans>
+          </Button>
+        )}
+        {children}
+      </div>
+      {document && <DocumentViewer document={document} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function State({ document }: { readonly document: ShownDocument | undefined }) {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  if (document === undefined || document.state === 'checking') {
+    return (
+      <p className="document-note">
+        <Trans>Checking for viruses and hidden content…</Trans>
+      </p>
+    );
+  }
+  if (document.state === 'refused') {
+    return (
+      <p className="document-fault">
+        <b>{i18n._(notSuccessful)}</b> {document.refusal_message ?? <Trans>This file is no longer here. Choose it again.</Trans>}
+      </p>
+    );
+  }
+  return (
+    <p className="document-note document-clean">
+      <Icon name="check" small />
+      <span>
+        <Trans>
+          Clean, saved · <bdi>{sizeIn(language, document.size)}</bdi>
+        </Trans>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAddress } from '../language/useAddress.ts';
+import { createUploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
+
+const Shared = createContext<Uploads | null>(null);
+
+/** Around a form of several pages: a file that is under way goes on when its page is left, and is still there on the way back. */
+export function DocumentUploads({ children }: { readonly children: ReactNode }) {
+  return <Shared value={useOwnUploads(true)}>{children}</Shared>;
+}
+
+/** How many files of the form are still on their way: those that wait for their turn, are being sent, or begin again. */
+export function useFilesUnderWay(): number {
+  const uploads = useUploads();
+  const { picked } = useSyncExternalStore(uploads.subscribe, uploads.now, uploads.now);
+  return Object.values(picked)
+    .flat()
+    .filter(({ step }) => step !== 'failed').length;
+}
+
+/** Those of the form; a field that stands alone has its own. */
+export function useUploads(): Uploads {
+  const shared = use(Shared);
+  const own = useOwnUploads(shared === null);
+  return shared ?? own;
+}
+
+function useOwnUploads(used: boolean): Uploads {
+  const { language } = useAddress();
+  const { revalidate } = useRevalidator();
+  // The page's loader is asked again: it finds the session ended, and leads to sign-in and back.
+  const [uploads] = useState(() => createUploads({ language, onSignedOut: () => void revalidate() }));
+  useEffect(() => {
+    if (!used) return;
+    uploads.open();
+    return () => uploads.close();
+  }, [uploads, used]);
+  return uploads;
+}

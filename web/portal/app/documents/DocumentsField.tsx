@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect, useRef } from 'react';
+import type { DocumentFieldProps } from './DocumentField.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import { FieldFrame, notesOf } from './FieldFrame.tsx';
+import { FilePick } from './FilePick.tsx';
+import { FileRow } from './FileRow.tsx';
+import { useFieldOfFiles } from './useFieldOfFiles.ts';
+
+export interface DocumentsFieldProps extends Omit<DocumentFieldProps, 'value' | 'onChange'> {
+  readonly value: readonly string[];
+  readonly most?: number;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Several documents under one heading; many can be picked at once. */
+export function DocumentsField({ id, name, label, hint, error, optional, value, known, images, most = 20, onChange }: DocumentsFieldProps) {
+  const { t } = useLingui();
+  const change = useChanges(value, onChange);
+  const files = useFieldOfFiles({ name, images, known }, value, (sent) => change((ids) => [...ids, sent]));
+  const room = most - value.length - files.picked.length;
+  const pick = (picked: readonly File[]) => {
+    for (const file of picked.slice(0, room)) files.pick(file);
+    if (picked.length > room) sayInToast('warning', t`At most ${most} files can stand here. Those beyond were left out.`);
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} images={images} most={most} said={files.said}>
+      {(value.length > 0 || files.picked.length > 0) && (
+        <ul className="document-list">
+          {value.map((one) => {
+            const fileName = files.of(one)?.name ?? t`the file`;
+            return (
+              <li key={one}>
+                <input type="hidden" name={name} value={one} />
+                <DocumentRow document={files.of(one)} shrunkFrom={files.shrunkFrom(one)}>
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    onClick={() => change((ids) => ids.filter((other) => other !== one))}
+                    aria-label={t`Remove ${fileName}`}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </DocumentRow>
+              </li>
+            );
+          })}
+          {files.picked.map((file) => (
+            <li key={file.key}>
+              <FileRow file={file} onAgain={() => files.again(file.key)} onDrop={() => files.drop(file.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {room > 0 ? (
+        <FilePick id={id} images={images} multiple describedBy={notesOf(id, error)} invalid={Boolean(error)} large onPick={pick}>
+          {value.length === 0 ? <Trans>Choose files</Trans> : <Trans>Choose more files</Trans>}
+          <span className="file-pick-room">
+            <Plural value={room} one="room for # more" other="room for # more" />
+          </span>
+        </FilePick>
+      ) : (
+        <p className="document-note" id={id} tabIndex={-1}>
+          <Trans>All {most} places are taken. Remove a file to add another.</Trans>
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Changes the list as it stands now, also for a file that arrives after this page was left, or before the last change was drawn. */
+function useChanges(value: readonly string[], onChange: (ids: readonly string[]) => void) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return (next: (ids: readonly string[]) => readonly string[]) => {
+    latest.current = next(latest.current);
+    onChange(latest.current);
+  };
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FieldNotes } from '@thamani/ui/field/Field.tsx';
+import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
+import type { ReactNode } from 'react';
+
+import './documents.css';
+
+interface FieldFrameProps extends FieldTexts {
+  readonly images?: boolean | undefined;
+  readonly most?: number;
+  /** What happened last, for those who do not see the rows. */
+  readonly said: string;
+  readonly children: ReactNode;
+}
+
+/** Label, hints and error of a field for files; which kinds and how large is always said before one picks. */
+export function FieldFrame({ id, label, hint, error, optional, images = false, most, said, children }: FieldFrameProps) {
+  const { t } = useLingui();
+  const kinds = images ? t`PNG or JPG, max 5MB` : t`PDF, PNG or JPG, max 5MB`;
+  return (
+    <div className={error ? 'field field-wrong document-field' : 'field document-field'}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> {optional}</span>}
+      </label>
+      <FieldNotes
+        id={id}
+        hint={
+          <>
+            {hint && <span className="document-hint">{hint}</span>}
+            <span className="document-hint">
+              {most === undefined ? (
+                kinds
+              ) : (
+                <Trans>
+                  {kinds}; at most {most} files
+                </Trans>
+              )}
+            </span>
+          </>
+        }
+        error={error}
+      />
+      {children}
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+export function notesOf(id: string, error: ReactNode): string {
+  return error ? `${id}-hint ${id}-error` : `${id}-hint`;
+}

@@ -1,0 +1,97 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import { readProfile } from '@thamani/contract/accounts.ts';
+import { retrieveApplication } from '@thamani/contract/applications.ts';
+import { searchHsCodes } from '@thamani/contract/classification.ts';
+import { listProductPrices } from '@thamani/contract/prices.ts';
+import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import { data, redirect, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { heldIn } from '../application-form/answers-held.ts';
+import { ApplicationForm } from '../application-form/ApplicationForm.tsx';
+import { categoriesIn, countriesIn, currenciesIn } from '../application-form/lists.ts';
+import { changesInForm, changesSent, save, unreadable } from '../application-form/saving.ts';
+import type { Saved } from '../application-form/saving.ts';
+import { DocumentUploads } from '../documents/DocumentUploads.tsx';
+import { addressIn, readAddress } from '../language/address.ts';
+import { apiFor } from '../session/api.ts';
+import { requireSession } from '../session/guard.ts';
+import type { Route } from './+types/application-edit.ts';
+import './application-edit.css';
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { language } = readAddress(asked.url.pathname);
+  const { id } = asked.params;
+  const api = apiFor(asked);
+  const [{ data: profile }, { data: application }, { data: prices }] = await Promise.all([
+    api.call(readProfile, { params: { id: 'me' } }),
+    api.call(retrieveApplication, { params: { id } }).catch(absent),
+    api.call(listProductPrices),
+  ]);
+  if (!application.actions.includes('edit')) throw redirect(addressIn(language, `/applications/${id}`));
+  const { hs_code: code } = application;
+  const found = code === null ? [] : (await api.call(searchHsCodes, { query: { search: code } })).data;
+  return {
+    accountId: profile.id,
+    applicationId: application.id,
+    applicationNumber: application.application_number,
+    held: heldIn(application),
+    hsCode: found[0],
+    lists: {
+      facility_country: countriesIn(language),
+      currency: currenciesIn(language),
+      product_category: categoriesIn(language, prices),
+    },
+  };
+}
+
+/** Another company's application is as absent as one that never was. */
+function absent(error: unknown): never {
+  if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 });
+  throw error;
+}
+
+/** The form holds more than the server does: it is asked again only where someone asks for it. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
+}
+
+/** Saves of the form, which get an answer; and whole pages that a browser sent before or without script, which are led on. */
+export async function action(asked: Route.ActionArgs): Promise<Saved> {
+  const { id } = asked.params;
+  const form = await asked.request.formData().catch(() => {
+    throw unreadable();
+  });
+  const api = apiFor(asked);
+  const changes = changesSent(form);
+  if (changes !== undefined) return save(api, id, changes, form.get('submit') === 'true');
+  const { language } = readAddress(asked.url.pathname);
+  await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form), false);
+  const page = pageIn(form.get('go'));
+  throw redirect(`${addressIn(language, `/applications/${id}/edit`)}?page=${page}`, 303);
+}
+
+/** A call that does not get through is a state of the form, and no error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Saved> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { kind: 'unreachable' };
+  }
+}
+
+function pageIn(asked: FormDataEntryValue | null): FormPage {
+  const page = Number(asked);
+  return Number.isInteger(page) && page >= 1 && page <= 8 ? (page as FormPage) : 1;
+}
+
+export default function ApplicationEdit({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <DocumentUploads>
+      <ApplicationForm key={loaderData.applicationId} {...loaderData} page={pageIn(query.get('page'))} anyPage={!query.has('page')} />
+    </DocumentUploads>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiProblem } from '@thamani/client/client.ts';
+import { retrieveApplication } from '@thamani/contract/applications.ts';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { ApplicationPage } from '../applications/ApplicationPage.tsx';
+import { carryOut } from '../applications/carry-out.ts';
+import { listsOf } from '../applications/lists.ts';
+import { MissingApplication } from '../applications/MissingApplication.tsx';
+import '../applications/application.css';
+import { readAddress } from '../language/address.ts';
+import { textsIn } from '../language/catalogs.ts';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/application.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { language } = readAddress(new URL(asked.request.url).pathname);
+  try {
+    const { data: application } = await apiFor(asked).call(retrieveApplication, { params: { id: asked.params.id } });
+    return { application, lists: listsOf(application, language, textsIn(language)) };
+  } catch (error) {
+    // Not ours, not there, or no id at all: the page says the same for all, inside the frame.
+    if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) return data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { language } = readAddress(new URL(asked.request.url).pathname);
+  return carryOut({ api: apiFor(asked), id: asked.params.id, language, form: await asked.request.formData() });
+}
+
+/** What could not be sent is told in the page, which stays. A redirect goes on. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: { code: 'unreachable', message: '', errors: {} } };
+  }
+}
+
+/** Another tab of the same page asks for nothing new; what was refused meanwhile shows where the application stands now. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined) return true;
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const unreachable = t`The server could not be reached. Check the connection, and try again.`;
+  const withdrawn = t`The application was withdrawn.`;
+  useEffect(() => {
+    if (actionData === undefined) return;
+    if ('done' in actionData) sayInToast('success', withdrawn);
+    else sayInToast('error', actionData.problem.message || unreachable);
+  }, [actionData, unreachable, withdrawn]);
+  const product = loaderData?.application.product_name ?? '';
+  const name = loaderData === null ? t`Not found` : product === '' ? t`Application` : product;
+  return (
+    <>
+      <title>{t`${name} · Thamani`}</title>
+      <meta name="robots" content="noindex" />
+      {loaderData === null ? <MissingApplication /> : <ApplicationPage {...loaderData} />}
+    </>
+  );
+}
