@@ -2,14 +2,22 @@ import { startAll } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { guessAtACode } from './guessing.ts';
+import { readTheLogs } from './secrets.ts';
 import { sprayOnePassword } from './spraying.ts';
+import { stealASession } from './stealing.ts';
 import { tellKnownFromUnknown } from './telling.ts';
 
 /**
  * `npm run attack -- accounts`: tries to get in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
-const runs: Record<string, readonly (() => Promise<boolean>)[]> = { accounts: [guessAtACode, sprayOnePassword, tellKnownFromUnknown] };
+const runs: Record<string, readonly (() => Promise<boolean>)[]> = {
+  accounts: [stealASession, guessAtACode, sprayOnePassword, tellKnownFromUnknown],
+  sessions: [stealASession],
+  spray: [sprayOnePassword],
+  telling: [tellKnownFromUnknown],
+  secrets: [readTheLogs],
+};
 
 const [name = ''] = process.argv.slice(2);
 const attacks = runs[name];

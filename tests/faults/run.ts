@@ -1,8 +1,13 @@
+import { accountFaults } from './accounts.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
 
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
-const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = { contact: contactFaults, engine: engineFaults };
+const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
+  accounts: accountFaults,
+  contact: contactFaults,
+  engine: engineFaults,
+};
 
 const [name = '', ...sizes] = process.argv.slice(2);
 const run = runs[name];
