@@ -65,7 +65,15 @@ export const register = operation({
     .meta({ id: 'Registration' }),
   status: 201,
   answer: said,
-  refusals: ['email_taken', 'fields_invalid', 'fields_missing', 'role_refused', 'too_many_requests'],
+  refusals: [
+    'email_taken',
+    'fields_invalid',
+    'fields_missing',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'role_refused',
+    'too_many_requests',
+  ],
 });
 
 export const verifyAccount = operation({

@@ -30,6 +30,27 @@ describe('the log', () => {
     });
   });
 
+  it('tells a fault without the rows and addresses that it quotes, under any name', () => {
+    const fault = Object.assign(new Error('550 no such person: <ama@hush.example>'), {
+      code: '23514',
+      constraint: 'phone',
+      detail: 'Failing row contains (hush)',
+      rejected: ['ama@hush.example'],
+      cause: Object.assign(new Error('because of ama@hush.example'), { parameters: ['hush'] }),
+    });
+    for (const name of ['err', 'error']) {
+      const line = logged({ [name]: fault });
+      expect(line).not.toContain('hush');
+      expect(JSON.parse(line)[name]).toMatchObject({
+        message: '550 no such person: <[address]>',
+        code: '23514',
+        constraint: 'phone',
+        stack: expect.stringContaining('log.test.ts'),
+        cause: { message: 'because of [address]' },
+      });
+    }
+  });
+
   it('does not fall over a record that holds itself', () => {
     const round: Record<string, unknown> = {};
     round['self'] = round;

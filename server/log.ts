@@ -14,6 +14,8 @@ const secretNames = new Set([
   'new_password',
   'current_password',
   'token',
+  // Temporal's own: whoever has it can end the task.
+  'tasktoken',
   'secret',
   'email',
   'phone',
@@ -29,6 +31,8 @@ export function createLog(service: string, level: string, destination: pino.Dest
       level,
       base: { service },
       formatters: { level: (label) => ({ level: label }), log: (record) => redacted(record, 0) as Record<string, unknown> },
+      // Told by `fault` below, wherever it stands.
+      serializers: { err: (told: unknown) => told },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     destination,
@@ -40,11 +44,31 @@ export function createLog(service: string, level: string, destination: pino.Dest
  * a seventh of a fast request (docs/performance.md).
  */
 function redacted(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === deepest) return '[too deep]';
+  if (value instanceof Error) return fault(value, depth);
   if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1));
   const copy: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value))
     copy[name] = secretNames.has(name.toLowerCase()) ? '[redacted]' : redacted(inner, depth + 1);
   return copy;
+}
+
+/** What explains a fault without quoting anybody. PostgreSQL's `detail` holds whole rows, a mail server's answer the address. */
+const telling = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'responseCode', 'command', 'statusCode'] as const;
+
+function fault(error: Error, depth: number): Record<string, unknown> {
+  const told: Record<string, unknown> = {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack),
+  };
+  const held = error as Partial<Record<(typeof telling)[number], unknown>>;
+  for (const name of telling) if (['string', 'number'].includes(typeof held[name])) told[name] = held[name];
+  if (error.cause !== undefined) told['cause'] = redacted(error.cause, depth + 1);
+  return told;
+}
+
+function withoutAddresses(text: string | undefined): string | undefined {
+  return text?.replaceAll(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@/]+\.[a-z]+/gi, '[address]');
 }

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { codeMailTo, fillInSignUp, newCompany, someAddress } from './browser/accounts.ts';
 import { mailTo } from './browser/inbox.ts';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
 
 /**
  * The one path that every part of the product stands on, from a visitor's first click to a stranger's scan.
@@ -36,5 +39,22 @@ test('the journey', async ({ page }) => {
     const toTeam = await mailTo('team@thamani.example', (mail) => mail.subject.includes(reference));
     expect(toTeam.text).toContain('shea butter');
     expect(toTeam.replyTo?.[0]?.address).toBe(visitor);
+  });
+
+  await test.step('the visitor registers a company, reads the code in the inbox, and stands on the dashboard', async () => {
+    const who = newCompany();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Certified Now' }).first().click();
+    await fillInSignUp(page, who);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/confirm-email$/);
+    const { code } = await codeMailTo(who.email);
+    await page.getByLabel('Digit 1 of 4').pressSequentially(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('link', { name: 'Proceed to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(who.company_name);
+    await expect(page.getByText('No Recent Applications Yet')).toBeVisible();
+    expect((await mailTo(who.email, (mail) => /welcome/i.test(mail.subject))).text).toContain(who.company_name);
   });
 });

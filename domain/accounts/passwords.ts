@@ -1,6 +1,5 @@
 import { commonPasswords, commonWords } from './common-passwords.ts';
-
-const passwordRules = { shortest: 12, longest: 128 } as const;
+import { faultInLength } from './password-length.ts';
 
 export type PasswordFault = 'password_short' | 'password_long' | 'password_common';
 
@@ -14,11 +13,7 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234
  * around it, and what the account itself gives away. `known` are the person's own words: name, company, address.
  */
 export function faultInPassword(password: string, known: readonly string[]): PasswordFault | undefined {
-  // Counted in code points: an emoji or a letter outside the first plane is one character to the person who types it.
-  const { length } = Array.from(password);
-  if (length < passwordRules.shortest) return 'password_short';
-  if (length > passwordRules.longest) return 'password_long';
-  return isGuessable(password.normalize('NFKC').toLowerCase(), known) ? 'password_common' : undefined;
+  return faultInLength(password) ?? (isGuessable(password.normalize('NFKC').toLowerCase(), known) ? 'password_common' : undefined);
 }
 
 function isGuessable(password: string, known: readonly string[]): boolean {

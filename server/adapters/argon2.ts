@@ -1,36 +1,72 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Passwords } from '../ports.ts';
+import type { Done, Work } from './argon2-thread.ts';
 
-/** argon2id with 19 MiB, 2 passes, 1 lane (rulings, section 2; OWASP's first choice). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each takes a core for some 10 ms. One core stays free of them: whoever waits for a page does not wait for a password. */
+const allButOne = Math.max(1, availableParallelism() - 1);
+/** Two seconds of waiting for one thread: whoever comes later is better told so. */
+const twoSeconds = 200;
 
-/** Each takes a core for some 20 ms. More at once would only make all of them, and everybody's reads, slower. */
-const atOnce = 2;
-const mostWaiting = 100;
-
-export function argon2Passwords(): Passwords {
-  const inTurn = queue();
+/**
+ * Passwords on threads of their own, so that a storm of sign-ins waits for itself and not everybody else for it (docs/performance.md).
+ * Started at the first use: relay and worker never need them.
+ */
+export function argon2Passwords({ threads = allButOne, mostWaiting = twoSeconds } = {}): Passwords {
+  const ask = pool(threads, mostWaiting);
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    verify: (hashed, password) => inTurn(() => verify(hashed, password)),
+    hash: async (password) => String(await ask({ hash: password })),
+    verify: async (against, password) => (await ask({ verify: password, against })) === true,
   };
 }
 
-function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => void waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+interface Asked {
+  readonly work: Work;
+  resolve(result: string | boolean): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  busy: Asked | undefined;
+}
+
+function pool(threads: number, mostWaiting: number): (work: Work) => Promise<string | boolean> {
+  const all: Thread[] = [];
+  const waiting: Asked[] = [];
+
+  const give = (thread: Thread): void => {
+    thread.busy = waiting.shift();
+    // A thread at rest keeps no process alive; one at work does.
+    if (thread.busy === undefined) return thread.worker.unref();
+    thread.worker.ref();
+    thread.worker.postMessage(thread.busy.work);
   };
+
+  const start = (): Thread => {
+    const thread: Thread = { worker: new Worker(new URL('./argon2-thread.ts', import.meta.url)), busy: undefined };
+    thread.worker.on('message', (done: Done) => {
+      const asked = thread.busy;
+      give(thread);
+      if ('result' in done) asked?.resolve(done.result);
+      else asked?.reject(new Error(done.fault));
+    });
+    // A thread that dies takes its one question with it; the next question starts another.
+    thread.worker.on('error', (error) => {
+      all.splice(all.indexOf(thread), 1);
+      thread.busy?.reject(error);
+      if (waiting.length > 0) give(start());
+    });
+    all.push(thread);
+    return thread;
+  };
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds: 5 });
+      waiting.push({ work, resolve, reject });
+      const idle = all.find(({ busy }) => busy === undefined) ?? (all.length < threads ? start() : undefined);
+      if (idle !== undefined) give(idle);
+    });
 }

@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../ports.ts';
 
-/** Times are short: a mail that cannot be handed over now is tried again by the engine. */
+/**
+ * Times are short: a mail that cannot be handed over now is tried again by the engine. What is thrown ends in logs and in the engine's
+ * history, so it never holds the address, or words in which the other server may quote it.
+ */
 export function smtpMailer(options: { readonly url: string; readonly from: string }): Mailer & { close(): void } {
   const transport = createTransport({
     url: options.url,
@@ -13,7 +16,7 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
   });
   return {
     async send(mail) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: { name: 'Thamani', address: options.from },
         to: { name: '', address: mail.to },
         ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
@@ -24,6 +27,10 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+      });
+      await sending.catch((error: { code?: string; command?: string; responseCode?: number }) => {
+        const { code = 'unknown', command = 'no command', responseCode = 'no answer' } = error;
+        throw new Error(`the mail was not taken: ${code}, ${responseCode} to ${command}`);
       });
     },
     close: () => transport.close(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/connect.ts';
+import type { Tx } from '../database/connect.ts';
 
 export interface Allowance {
   /** What is counted and for whom, in words; kept only as a hash. */
@@ -25,8 +25,8 @@ export async function countAttempt(tx: Tx, allowance: Allowance, now: Date): Pro
 }
 
 /** An attempt that turned out to be honest is not held against anyone. */
-export async function giveBackAttempt(db: Queryable, allowance: Allowance, at: Date): Promise<void> {
-  await db
+export async function giveBackAttempt(tx: Tx, allowance: Allowance, at: Date): Promise<void> {
+  await tx
     .updateTable('attempts')
     .set({ count: sql`greatest(attempts.count - 1, 0)` })
     .where('bucket', '=', hashed(allowance.bucket))

@@ -48,7 +48,8 @@ export function callerOf(request: FastifyRequest, session: OpenSession | undefin
 /** Browser and system in a few words, for a person who looks at their sessions. It proves nothing. */
 function deviceIn(agent: string | undefined): string {
   const browser = /(Firefox|Edg|OPR|SamsungBrowser|Chrome|Safari)\//.exec(agent ?? '')?.[1] ?? 'Unknown browser';
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent ?? '')?.[1] ?? 'unknown system';
+  // Android's own words begin with Linux, and Apple's phones name the Mac.
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'].find((one) => agent?.includes(one)) ?? 'unknown system';
   const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet', 'Mac OS X': 'macOS' };
   return `${names[browser] ?? browser}, ${names[system] ?? system}`;
 }

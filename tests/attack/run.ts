@@ -2,7 +2,9 @@ import { startAll } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { guessAtACode } from './guessing.ts';
+import { readTheLogs } from './secrets.ts';
 import { sprayOnePassword } from './spraying.ts';
+import { stealASession } from './stealing.ts';
 import { tellKnownFromUnknown } from './telling.ts';
 import { sendHostileFiles } from './uploads.ts';
 
@@ -11,7 +13,11 @@ import { sendHostileFiles } from './uploads.ts';
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
 const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
-  accounts: [guessAtACode, sprayOnePassword, tellKnownFromUnknown],
+  accounts: [stealASession, guessAtACode, sprayOnePassword, tellKnownFromUnknown],
+  sessions: [stealASession],
+  spray: [sprayOnePassword],
+  telling: [tellKnownFromUnknown],
+  secrets: [readTheLogs],
   uploads: [sendHostileFiles],
 };
 

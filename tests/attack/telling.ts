@@ -1,4 +1,5 @@
-import { activeAccount, caller } from '@thamani/server/testing/accounts.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { activeAccount, caller, deliverCodes } from '@thamani/server/testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 
 const pairs = 500;
@@ -32,8 +33,19 @@ export async function tellKnownFromUnknown(): Promise<boolean> {
   server.context.passwords.verify = async (hash, password) => hashes.includes(hash) && verify(hash, password);
   const control = await compare(server, '/login', calls['/login'] ?? ((email) => ({ email })), () => (now += 86_400_000));
   console.log(`  control, an unknown address answered without looking at a password: median gap ${control.gap.toFixed(2)} ms`);
+  let givesWay = control.gap > mostGapMilliseconds;
+  for (const path of ['/request-password-reset', '/resend-activation-token']) {
+    // A mail server that takes as long as one across town does.
+    const sendAtOnce = async () => {
+      await deliverCodes(server, mailer.sent);
+      await sleep(20);
+    };
+    const { gap } = await compare(server, path, calls[path] ?? ((email) => ({ email })), () => (now += 86_400_000), 100, sendAtOnce);
+    console.log(`  control, ${path} with the mail sent before the answer: median gap ${gap.toFixed(2)} ms`);
+    givesWay &&= gap > mostGapMilliseconds;
+  }
   await server.close();
-  return held && control.gap > mostGapMilliseconds;
+  return held && givesWay;
 }
 
 async function compare(
@@ -41,17 +53,20 @@ async function compare(
   path: string,
   body: (email: string) => object,
   nextDay: () => void,
+  many = pairs,
+  withinTheAnswerToKnown: () => Promise<void> = async () => undefined,
 ): Promise<{ gap: number; alike: boolean }> {
   const { post } = caller(server);
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   let alike = true;
-  for (let pair = 0; pair < pairs; pair += 1) {
+  for (let pair = 0; pair < many; pair += 1) {
     nextDay();
     const texts: string[] = [];
     const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const which of inTurn) {
       const began = performance.now();
       const { status, text } = await post(path, body(which === 'known' ? known : `nobody-${pair}@shea.example`));
+      if (which === 'known') await withinTheAnswerToKnown();
       times[which].push(performance.now() - began);
       texts.push(`${status} ${text}`);
     }

@@ -52,7 +52,7 @@ for (const { path } of publicPages) {
 }
 
 test('a page that is not there says so, leads on, and is kept from search engines', async ({ page }) => {
-  for (const address of ['/no-such-page', '/ar/no-such-page', '/fr/login']) {
+  for (const address of ['/no-such-page', '/ar/no-such-page', '/fr/login/no-such-page']) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect((await page.goto(address))?.status(), address).toBe(404);

@@ -1,9 +1,11 @@
+import { accountFaults } from './accounts.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
 import { uploadFaults } from './uploads.ts';
 
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
 const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
+  accounts: accountFaults,
   contact: contactFaults,
   engine: engineFaults,
   uploads: uploadFaults,

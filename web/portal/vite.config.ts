@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { hydratedTexts } from './building/hydrated-texts.ts';
 import { publicModule } from './building/public-module.ts';
 
 // Named everywhere, since the portal is also started from the repository's root and from inside the server.
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
+    hydratedTexts(join(cwd, 'app')),
     reactRouter(),
     onlyTheReadersWidgetTexts(),
   ],

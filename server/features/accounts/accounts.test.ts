@@ -95,6 +95,18 @@ describe('registration and activation', () => {
     expect(await count('companies')).toBe(before.companies + 1);
   });
 
+  it('answers a retry after a lost answer alike, and makes one account', async () => {
+    const sent = { ...shea, email: 'retry@shea.example' };
+    const key = { 'idempotency-key': 'registration-1', 'x-forwarded-for': '192.0.2.77' };
+    const first = await post('/register', sent, key);
+    const again = await post('/register', sent, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.text).toBe(first.text);
+    expect((await post('/register', { ...sent, company_name: 'Other' }, key)).body.code).toBe('idempotency_key_reused');
+    const accounts = await server.context.db.selectFrom('accounts').select('id').where('email', '=', sent.email).execute();
+    expect(accounts).toHaveLength(1);
+  });
+
   it('activates by the code once, opens a session, and welcomes', async () => {
     const { email, ...rest } = fresh();
     await post('/register', { email, ...rest });

@@ -1,5 +1,11 @@
 import { dayOf } from '@thamani/domain/accounts/codes.ts';
-import { companyTraits, faultInNewPassword, readRegistration, type RegistrationField } from '@thamani/domain/accounts/registration.ts';
+import {
+  companyTraits,
+  faultInNewPassword,
+  readRegistration,
+  type Registration,
+  type RegistrationField,
+} from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
@@ -7,6 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
+import { once } from '../../engine/once.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { askForCode, requestCode } from '../codes/service.ts';
 import { isCountry } from '../geography/service.ts';
@@ -43,47 +50,61 @@ export async function registerCompany(context: Context, caller: Caller, sent: Se
     .transaction()
     .execute((tx) => countAttempt(tx, { bucket: `registrations from ${caller.address}`, ...registrationsFromOneAddress }, now));
   const passwordHash = await context.passwords.hash(sent.password ?? '');
-  await context.db.transaction().execute(async (tx) => {
-    const companyId = context.ids.uuid();
-    const accountId = context.ids.uuid();
-    const { email, first_name, last_name, phone, designation_job_title, website, ...company } = registration;
-    const traits = Object.fromEntries(companyTraits.map((trait) => [trait, sent[trait] ?? false]));
-    const kept = await keepAccount(
-      tx,
-      {
-        ...company,
-        ...traits,
-        start_of_operation_year: Number(company.start_of_operation_year),
-        website: website === '' ? null : website,
-        id: companyId,
-        created_at: now,
-      },
-      {
-        id: accountId,
-        company_id: companyId,
-        email,
-        password_hash: passwordHash,
-        first_name,
-        last_name,
-        phone,
-        designation_job_title,
-        language: caller.language,
-        created_at: now,
-        password_changed_at: now,
-        wrong_codes_day: dayOf(now),
-      },
-    );
-    if (!kept) throw new Refusal('email_taken', { fields: {} });
-    await record(tx, {
-      id: context.ids.uuid(),
-      at: now,
-      actor: caller.actor,
-      action: 'account.registered',
-      subject: { kind: 'account', id: accountId },
-      requestId: caller.requestId,
-    });
-    await requestCode(tx, context, caller, 'activate', email);
+  const traits = Object.fromEntries(companyTraits.map((trait) => [trait, sent[trait] ?? false]));
+  // The password stands for nothing here: a fast hash of it must not be kept anywhere.
+  const call = { scope: 'register', key: caller.idempotencyKey, body: { registration, traits }, at: now };
+  await context.db
+    .transaction()
+    .execute((tx) => once(tx, call, () => keepRegistration(tx, context, caller, { registration, traits, passwordHash })));
+}
+
+interface Kept {
+  readonly registration: Registration;
+  readonly traits: Record<string, boolean>;
+  readonly passwordHash: string;
+}
+
+async function keepRegistration(tx: Tx, context: Context, caller: Caller, { registration, traits, passwordHash }: Kept): Promise<null> {
+  const now = context.clock.now();
+  const companyId = context.ids.uuid();
+  const accountId = context.ids.uuid();
+  const { email, first_name, last_name, phone, designation_job_title, website, ...company } = registration;
+  const kept = await keepAccount(
+    tx,
+    {
+      ...company,
+      ...traits,
+      start_of_operation_year: Number(company.start_of_operation_year),
+      website: website === '' ? null : website,
+      id: companyId,
+      created_at: now,
+    },
+    {
+      id: accountId,
+      company_id: companyId,
+      email,
+      password_hash: passwordHash,
+      first_name,
+      last_name,
+      phone,
+      designation_job_title,
+      language: caller.language,
+      created_at: now,
+      password_changed_at: now,
+      wrong_codes_day: dayOf(now),
+    },
+  );
+  if (!kept) throw new Refusal('email_taken', { fields: {} });
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: now,
+    actor: caller.actor,
+    action: 'account.registered',
+    subject: { kind: 'account', id: accountId },
+    requestId: caller.requestId,
   });
+  await requestCode(tx, context, caller, 'activate', email);
+  return null;
 }
 
 function judged(sent: Sent, now: Date) {

@@ -13,7 +13,7 @@ import { challengeIn, isSame } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
 import { endSessionsOf } from '../sessions/service.ts';
 import { deletionMail } from './mails.ts';
-import { askDeletion, deletionOf, erase } from './store.ts';
+import { askDeletion, deletionOf, erase, lockDeletion } from './store.ts';
 
 /** Signs out everywhere at once; the rest waits for the grace to pass. */
 export async function askToDelete(context: Context, caller: Caller, session: OpenSession): Promise<void> {
@@ -53,13 +53,16 @@ export async function tellDeletion(context: Context, started: Started): Promise<
   await sendOnce(context, `deletion.${started.key}`, started.at, deletionMail(context, account, account.deletion_asked_at, link));
 }
 
-/** Only the deletion that this was started for: one asked for later has its own seven days. */
+/**
+ * Only the deletion that this was started for: one asked for later has its own seven days. Called too early, by a clock that is behind
+ * the engine's, it fails and is tried again: leaving it would keep for ever what we promised to erase.
+ */
 export async function eraseWhenDue(context: Context, started: Started): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    const account = await deletionOf(tx, started.subjectId);
-    if (account === undefined || account.deletion_asked_at?.toISOString() !== started.at || !isDeletionDue(account.deletion_asked_at, now))
-      return;
+    const account = await lockDeletion(tx, started.subjectId);
+    if (account === undefined || account.deletion_asked_at?.toISOString() !== started.at) return;
+    if (!isDeletionDue(account.deletion_asked_at, now)) throw new Error('the deletion is not due yet');
     await closeApplicationsOf(tx, context, account.company_id, started.key);
     await erase(tx, account.id, account.company_id);
     await record(tx, {

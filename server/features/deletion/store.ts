@@ -8,6 +8,16 @@ export async function deletionOf(db: Queryable, accountId: string) {
     .executeTakeFirst();
 }
 
+/** Locked: whoever signs in at the last moment either takes it back before this, or comes after. */
+export async function lockDeletion(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'company_id', 'deletion_asked_at'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function askDeletion(tx: Tx, accountId: string, nonce: Buffer, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ deletion_asked_at: now, deletion_nonce: nonce }).where('id', '=', accountId).execute();
 }

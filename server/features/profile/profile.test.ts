@@ -109,7 +109,7 @@ describe('the profile', () => {
     await signIn();
     const third = await ask();
     now = new Date(now.getTime() + 6 * 86_400_000);
-    await eraseWhenDue(server.context, third);
+    await expect(eraseWhenDue(server.context, third)).rejects.toThrow('not due yet');
     expect(await exists()).toBe(true);
     now = new Date(now.getTime() + 86_400_000);
     await eraseWhenDue(server.context, second);

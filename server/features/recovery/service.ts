@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
 import { askForCode, withProof, type Shown } from '../codes/service.ts';
 import { endSessionsOf } from '../sessions/service.ts';
-import { keepTicket, takeTicket } from './store.ts';
+import { holderOfTicket, keepTicket, takeTicket } from './store.ts';
 
 export async function askForReset(context: Context, caller: Caller, email: string | undefined): Promise<void> {
   await askForCode(context, caller, 'reset', email);
@@ -41,12 +41,17 @@ export async function setPasswordByTicket(
   );
   if (Object.keys(missing).length > 0) throw new Refusal('fields_missing', { fields: missing });
   const now = context.clock.now();
+  const ticket = { hash: hashOf(token), email: email.trim().toLowerCase() };
+  const holder = await holderOfTicket(context.db, ticket, now);
+  if (holder === undefined) throw new Refusal('ticket_ended');
+  const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(context.db, holder));
+  if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { password: fault } });
+  // Before the transaction: a password may wait its turn for longer than PostgreSQL lets a transaction stand idle.
+  const passwordHash = await context.passwords.hash(password);
   await context.db.transaction().execute(async (tx) => {
-    const accountId = await takeTicket(tx, hashOf(token), email.trim().toLowerCase(), now);
+    const accountId = await takeTicket(tx, ticket, now);
     if (accountId === undefined) throw new Refusal('ticket_ended');
-    const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(tx, accountId));
-    if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { password: fault } });
-    await changePasswordOf(tx, context, caller, accountId, await context.passwords.hash(password));
+    await changePasswordOf(tx, context, caller, accountId, passwordHash);
     await activateAccount(tx, context, caller, accountId);
     await endSessionsOf(tx, accountId, undefined, now);
   });

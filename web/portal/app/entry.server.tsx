@@ -76,7 +76,8 @@ function render(
 }
 
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  if (staticHandlerContext.errors) return false;
+  // What reaches the root is drawn in the public shell; the signed-in layout draws its own, and React runs there as before.
+  if (staticHandlerContext.errors && 'root' in staticHandlerContext.errors) return false;
   return staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );

@@ -1,18 +1,19 @@
 import fraunces from '@thamani/ui/fonts/fraunces-600.woff2?url';
 import { directionOf } from '@thamani/domain/languages.ts';
 import { use } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import publicModule from 'virtual:public-module';
 import type { Route } from './+types/root.ts';
 import { guardLanguage } from './language/guard.ts';
 import { useAddress } from './language/useAddress.ts';
 import { factsOf } from './request/facts.ts';
 import { Nonce } from './request/nonce.ts';
+import { requireOwnOrigin } from './session/own-origin.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { PublicShell } from './shell/PublicShell.tsx';
 import './styles.css';
 
-export const middleware: Route.MiddlewareFunction[] = [guardLanguage];
+export const middleware: Route.MiddlewareFunction[] = [requireOwnOrigin, guardLanguage];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicOrigin: factsOf(context).publicOrigin };
@@ -23,7 +24,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useAddress();
   const nonce = use(Nonce);
-  const hydrated = useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+  // Given with the policy that lets React run, and read back by the browser (entry.client.tsx).
+  const hydrated = nonce !== undefined;
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>

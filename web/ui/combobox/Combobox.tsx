@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ComponentProps, FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { controlAttributes, Field } from '../field/Field.tsx';
 import type { FieldTexts } from '../field/Field.tsx';
@@ -23,7 +23,7 @@ type InputProps = Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' |
 export interface ComboboxProps extends FieldTexts, InputProps {
   readonly choices: readonly Choice[];
   readonly words: ComboboxWords;
-  /** With each letter, and with each choice. */
+  /** With each letter, with each choice, and when a list comes to what was typed before it. */
   readonly onText?: (text: string) => void;
 }
 
@@ -44,6 +44,7 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
             {...controlAttributes({ id, hint, error })}
             ref={input}
             type="text"
+            dir="auto"
             role="combobox"
             autoComplete="off"
             autoCapitalize="words"
@@ -60,7 +61,7 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
             <Icon name="chevron" />
           </button>
         </div>
-        <ul
+        <div
           ref={list}
           id={listId}
           role="listbox"
@@ -71,7 +72,9 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
         >
           {open &&
             shown.slice(0, mostShown).map((choice, index) => (
-              <li
+              // The keyboard stays in the field, and chooses from there.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
                 key={choice.value}
                 id={optionId(index)}
                 role="option"
@@ -79,20 +82,20 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
                 className={choice === active ? 'combobox-active' : undefined}
                 onClick={() => choose(choice)}
               >
-                {choice.word}
-              </li>
+                <bdi>{choice.word}</bdi>
+              </div>
             ))}
           {open && shown.length === 0 && (
-            <li role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
+            <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
               {words.none}
-            </li>
+            </div>
           )}
           {open && shown.length > mostShown && (
-            <li role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
+            <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
               {words.more}
-            </li>
+            </div>
           )}
-        </ul>
+        </div>
         <span className="unseen" role="status">
           {open ? (shown.length === 0 ? words.none : words.count(shown.length)) : ''}
         </span>
@@ -108,7 +111,7 @@ function keepFocus(event: PointerEvent): void {
 
 function useCombobox(choices: readonly Choice[], onText: ((text: string) => void) | undefined) {
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ open: boolean; typed: string; at: number }>({ open: false, typed: '', at: -1 });
   const shown = state.open ? matching(choices, state.typed) : [];
   const active = shown[state.at];
@@ -118,10 +121,16 @@ function useCombobox(choices: readonly Choice[], onText: ((text: string) => void
     if (state.open) list.current?.children[Math.max(state.at, 0)]?.scrollIntoView({ block: 'nearest' });
   }, [state.open, state.at]);
 
+  const sayAgain = useEffectEvent(() => {
+    if (text() !== '' && text() !== input.current?.defaultValue) onText?.(text());
+  });
+  useEffect(() => sayAgain(), [choices]);
+
   const close = () => setState({ open: false, typed: '', at: -1 });
   /** All of it, with the present choice marked: whoever opens a list wants to see what else there is. */
-  const openAll = (at = choices.findIndex((choice) => choice === choiceNamed(choices, text()))) => {
-    if (choices.length > 0) setState({ open: true, typed: '', at });
+  const openAll = (otherwise = -1) => {
+    const present = choiceNamed(choices, text());
+    if (choices.length > 0) setState({ open: true, typed: '', at: present === undefined ? otherwise : choices.indexOf(present) });
   };
   const choose = (choice: Choice) => {
     if (input.current !== null) {
@@ -154,7 +163,7 @@ function useCombobox(choices: readonly Choice[], onText: ((text: string) => void
       if (next !== undefined) {
         event.preventDefault();
         if (state.open) setState({ ...state, at: next });
-        else openAll(choiceNamed(choices, text()) === undefined ? next : undefined);
+        else openAll(next);
       } else if (event.key === 'Escape' && state.open) {
         event.preventDefault();
         close();

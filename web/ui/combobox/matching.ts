@@ -12,7 +12,9 @@ export const mostShown = 300;
 export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = folded(typed);
   if (wanted === '') return choices;
-  const found = choices.map((choice) => ({ choice, place: placeOf(wanted, folded(choice.word)) })).filter(({ place }) => place !== undefined);
+  const found = choices
+    .map((choice) => ({ choice, place: placeOf(wanted, folded(choice.word)) }))
+    .filter(({ place }) => place !== undefined);
   return found.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)).map(({ choice }) => choice);
 }
 

@@ -1,3 +1,4 @@
+import { tendAccount } from './account.ts';
 import { tendCalculator } from './calculator.ts';
 import { tendCarousels } from './carousel.ts';
 import { tendDetails } from './details.ts';
@@ -11,4 +12,5 @@ tendDetails();
 tendForms();
 tendCalculator();
 tendLanguage();
+tendAccount();
 showToasts();

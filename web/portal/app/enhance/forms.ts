@@ -1,9 +1,18 @@
+import { showToast } from './toasts.ts';
+
 /** One press, one message; and an answer that is refused is read first. */
 export function tendForms(): void {
   for (const form of document.forms) {
     form.addEventListener('submit', (event) => {
       const button = event.submitter;
       if (!button) return;
+      const offline = navigator.onLine ? null : form.querySelector<HTMLTemplateElement>('template[data-offline]');
+      if (offline) {
+        // The browser would put a page of its own in place of what was typed.
+        event.preventDefault();
+        showToast(offline);
+        return;
+      }
       if (button.ariaDisabled === 'true') event.preventDefault();
       button.ariaDisabled = 'true';
     });

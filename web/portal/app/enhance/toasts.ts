@@ -2,19 +2,19 @@ import { toastTime } from '@thamani/ui/toast/kind.ts';
 
 /** The server rendered each toast, in the reader's language, into a template. */
 export function showToasts(): void {
-  const templates = document.querySelectorAll<HTMLTemplateElement>('template[data-toast]');
-  if (templates.length === 0) return;
-  const region = document.createElement('div');
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-toast]')) showToast(template);
+}
+
+export function showToast(template: HTMLTemplateElement): void {
+  const toast = template.content.firstElementChild?.cloneNode(true);
+  if (!(toast instanceof HTMLElement)) return;
+  const region = document.querySelector('.toasts') ?? document.createElement('div');
   region.className = 'toasts';
   document.body.append(region);
-  for (const template of templates) {
-    const toast = template.content.firstElementChild?.cloneNode(true);
-    if (!(toast instanceof HTMLElement)) continue;
-    // Put in after the region stands, or it would not be spoken.
-    requestAnimationFrame(() => region.append(toast));
-    toast.querySelector('button')?.addEventListener('click', () => toast.remove());
-    leaveInTime(toast);
-  }
+  // Put in after the region stands, or it would not be spoken.
+  requestAnimationFrame(() => region.append(toast));
+  toast.querySelector('button')?.addEventListener('click', () => toast.remove());
+  leaveInTime(toast);
 }
 
 /** Time does not run while the reader points at it or holds focus in it. */

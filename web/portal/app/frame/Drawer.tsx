@@ -7,6 +7,10 @@ import { Brand, Navigation } from './Navigation.tsx';
 /** From this width on the navigation stands beside the page. */
 const wide = '(min-width: 1024px)';
 
+const drawerId = 'drawer';
+/** Newer browsers open it by themselves, before the script is there. */
+const opensWithoutScript = { command: 'show-modal', commandfor: drawerId };
+
 /** The browser's own modal: it keeps focus inside, closes by Escape, and gives focus back to the button. */
 export function Drawer({ onLogout }: { readonly onLogout: () => void }) {
   const { t } = useLingui();
@@ -16,6 +20,13 @@ export function Drawer({ onLogout }: { readonly onLogout: () => void }) {
 
   useEffect(close, [key]);
   useEffect(() => {
+    const veil = drawer.current;
+    // The veil is the dialog itself; what it holds covers all but the veil. Escape does the same by keyboard.
+    const pressed = ({ target }: Event) => target === veil && close();
+    veil?.addEventListener('click', pressed);
+    return () => veil?.removeEventListener('click', pressed);
+  }, []);
+  useEffect(() => {
     const widened = matchMedia(wide);
     widened.addEventListener('change', close);
     return () => widened.removeEventListener('change', close);
@@ -23,21 +34,21 @@ export function Drawer({ onLogout }: { readonly onLogout: () => void }) {
 
   return (
     <>
-      <button type="button" className="bar-menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+      <button
+        type="button"
+        className="bar-menu"
+        aria-haspopup="dialog"
+        {...opensWithoutScript}
+        onClick={() => {
+          if (drawer.current?.open === false) drawer.current.showModal();
+        }}
+      >
         <Icon name="menu" />
         <span className="unseen">
           <Trans>Open navigation</Trans>
         </span>
       </button>
-      <dialog
-        ref={drawer}
-        className="drawer"
-        aria-label={t`Navigation`}
-        onClick={({ target }) => {
-          // The veil is the dialog itself; what it holds covers all but the veil.
-          if (target === drawer.current) close();
-        }}
-      >
+      <dialog ref={drawer} id={drawerId} className="drawer" aria-label={t`Navigation`}>
         <div className="drawer-sheet">
           <div className="drawer-head">
             <Brand />

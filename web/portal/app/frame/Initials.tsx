@@ -14,6 +14,11 @@ export function Initials({ of, large = false }: { readonly of: Named | undefined
 
 /** Letters of a joining script would melt into one word: a narrow space keeps them two. */
 export function initialsOf({ first_name, last_name }: Named): string {
-  const letters = [first_name, last_name].map((name) => [...name.trim()][0] ?? '');
+  const letters = [first_name, last_name].map(firstLetter);
   return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? '\u2009' : '').toLocaleUpperCase('en');
+}
+
+function firstLetter(name: string): string {
+  const first = name.trim().codePointAt(0);
+  return first === undefined ? '' : String.fromCodePoint(first);
 }

@@ -24,8 +24,9 @@ export function TopBar({ who, onLogout }: { readonly who: SignedIn | undefined; 
         </p>
       )}
       <Languages />
-      <Link className="bar-person" to={addressIn(language, '/profile')} aria-label={who ? t`Your profile, ${who.fullName}` : t`Your profile`}>
+      <Link className="bar-person" to={addressIn(language, '/profile')}>
         <Initials of={who?.profile} />
+        <span className="unseen">{who ? t`Your profile, ${who.fullName}` : t`Your profile`}</span>
       </Link>
     </header>
   );

@@ -23,11 +23,18 @@ export function clearStorage(): void {
   }
 }
 
-/** Calls when another tab signed out; gives back how to stop listening. */
+/** The other tab empties its storage first and then asks the server, which may take a while. */
+const waits = [500, 2_000, 6_000];
+
+/** Calls when another tab has signed out; gives back how to stop listening. */
 export function whenSignedOutElsewhere(call: () => void): () => void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
   const heard = ({ key: changed, newValue }: StorageEvent) => {
-    if (changed === null || (changed === key && newValue === null)) call();
+    if (changed === null || (changed === key && newValue === null)) timers = waits.map((wait) => setTimeout(call, wait));
   };
   addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  return () => {
+    removeEventListener('storage', heard);
+    for (const timer of timers) clearTimeout(timer);
+  };
 }

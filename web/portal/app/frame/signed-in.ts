@@ -9,4 +9,5 @@ export interface SignedIn {
   readonly fullName: string;
   /** Of the company's head office, in the reader's language. */
   readonly country: string;
+  readonly countryOfRegistration: string;
 }

@@ -1,17 +1,49 @@
 import { readProfile } from '@thamani/contract/accounts.ts';
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Failure } from '../frame/Failure.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import type { SignedIn } from '../frame/signed-in.ts';
+import '../frame/frame.css';
+import { readAddress } from '../language/address.ts';
+import { countryName } from '../language/country-names.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
+import { changesNothing } from '../profile/answers.ts';
 import type { Route } from './+types/signed-in.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
-/** Who is signed in, for the frame and every page inside it. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { data } = await apiFor(asked).call(readProfile, { params: { id: 'me' } });
-  return { profile: data };
+export async function loader(asked: Route.LoaderArgs): Promise<SignedIn> {
+  const { data: profile } = await apiFor(asked).call(readProfile, { params: { id: 'me' } });
+  const { language } = readAddress(new URL(asked.request.url).pathname);
+  return {
+    profile,
+    fullName: `${profile.first_name} ${profile.last_name}`,
+    country: countryName(profile.company_data.head_office_country, language),
+    countryOfRegistration: countryName(profile.company_data.reg_country, language),
+  };
 }
 
-export default function SignedInLayout() {
-  return <Outlet />;
+/** Asked again with each move, so that a session which has ended is noticed; not for another tab of the same page. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (changesNothing(actionResult)) return false;
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  return formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame who={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame who={useRouteLoaderData<typeof loader>('layouts/signed-in')}>
+      <Failure />
+    </Frame>
+  );
 }

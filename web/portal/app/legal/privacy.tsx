@@ -250,8 +250,8 @@ function Later() {
     <>
       <p>
         <Trans>
-          Applications, payments, site visits and certificates are being built. Each will add data of its own, and this policy
-          will say so before it opens. Already settled:
+          Applications, payments, site visits and certificates are being built. Each will add data of its own, and this policy will say so
+          before it opens. Already settled:
         </Trans>
       </p>
       <ul className="plain-list">

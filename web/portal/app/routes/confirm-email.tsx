@@ -1,3 +1,118 @@
-export default function ConfirmEmail() {
-  return null;
+import { Trans, useLingui } from '@lingui/react/macro';
+import { resendActivation, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
+import { redirect } from 'react-router';
+import { Activated } from '../activation/Activated.tsx';
+import { activationCookie, activationDone, activationIn } from '../activation/remembered.ts';
+import { addressIn, readAddress } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
+import { cookieOfSession, tokenIn } from '../session/cookies.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { CodeForm } from '../sign-in/CodeForm.tsx';
+import { CodeRefused } from '../sign-in/CodeRefused.tsx';
+import { codeIn, formOf, textIn } from '../sign-in/forms.ts';
+import { LinkForm } from '../sign-in/LinkForm.tsx';
+import { MailHelp } from '../sign-in/MailHelp.tsx';
+import { WentWell } from '../sign-in/Refusal.tsx';
+import { secondsToWait } from '../sign-in/remembered.ts';
+import { Safety } from '../sign-in/Safety.tsx';
+import { WithoutLink } from '../sign-in/WithoutLink.tsx';
+import type { Route } from './+types/confirm-email.ts';
+
+/** The operation's name only looks like React's. */
+const activateByLink = useActivationLink;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { email, sentAt = 0 } = activationIn(request) ?? {};
+  const done = searchParams.has('done') && tokenIn(request) !== undefined;
+  return { email, wait: secondsToWait(sentAt, new Date()), sentAgain: searchParams.has('sent'), done };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await formOf(asked.request);
+  const { language } = readAddress(new URL(asked.request.url).pathname);
+  const here = addressIn(language, '/confirm-email');
+  const typed = form.has('email') ? textIn(form, 'email').trim() : undefined;
+  const email = typed ?? activationIn(asked.request)?.email ?? '';
+  const link = form.has('link') ? textIn(form, 'link') : undefined;
+  const api = apiForAnyone(asked);
+  return refusedAsAnswer(
+    async () => {
+      if (form.get('do') === 'resend') {
+        await api.call(resendActivation, { body: { email } });
+        return redirect(`${here}?sent`, { status: 303, headers: { 'Set-Cookie': activationCookie(email) } });
+      }
+      const { data: signedIn } = await (link === undefined
+        ? api.call(verifyAccount, { body: { email, token: codeIn(form) } })
+        : api.call(activateByLink, { body: { link } }));
+      const headers = new Headers([
+        ['Set-Cookie', cookieOfSession(signedIn.token)],
+        ['Set-Cookie', activationDone],
+      ]);
+      // To a page of its own, so that a reload posts nothing.
+      return redirect(`${here}?done`, { status: 303, headers });
+    },
+    { typed, link },
+  );
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { email, wait, sentAgain, done } = loaderData;
+  const { typed, link, problem } = actionData ?? {};
+  const usable = problem?.code === 'link_ended' ? undefined : link;
+  if (done && problem === undefined) return <Activated />;
+  return (
+    <AccountPage
+      title={t`Verify Email`}
+      heading={<Trans>Verify Email</Trans>}
+      refused={problem !== undefined}
+      answer={
+        problem === undefined ? (
+          sentAgain && email !== undefined && <WentWell heading={t`If this address needs a code, one is on its way.`} />
+        ) : (
+          <CodeRefused problem={problem} empty={t`Please input the token sent to your mail`} />
+        )
+      }
+      beside={
+        <>
+          <div data-without-link="" hidden={usable !== undefined}>
+            <MailHelp />
+          </div>
+          <Safety />
+        </>
+      }
+    >
+      <LinkForm
+        link={usable}
+        says={<Trans>The link in our mail led you here. Press the button to confirm your email address and open your account.</Trans>}
+        button={<Trans>Confirm my email address</Trans>}
+        busyWords={t`Checking…`}
+        otherwise={
+          <>
+            {email === undefined && <WithoutLink />}
+            <CodeForm
+              sentTo={typed === undefined ? email : undefined}
+              typed={typed}
+              problem={link === undefined ? problem : undefined}
+              wait={wait}
+            />
+            <Registered />
+          </>
+        }
+      />
+    </AccountPage>
+  );
+}
+
+function Registered() {
+  const { language } = useAddress();
+  return (
+    <p className="account-foot">
+      <Trans>
+        Confirmed already? <a href={addressIn(language, '/login')}>Login</a>
+      </Trans>
+    </p>
+  );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { login, readProfile } from '@thamani/contract/accounts.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import { Toast } from '@thamani/ui/toast/Toast.tsx';
 import { data, redirect } from 'react-router';
 import { activationCookie } from '../activation/remembered.ts';
 import { addressIn, readAddress } from '../language/address.ts';
@@ -18,23 +19,29 @@ import { WentWell } from '../sign-in/Refusal.tsx';
 import { Safety } from '../sign-in/Safety.tsx';
 import { SessionEnded } from '../sign-in/SessionEnded.tsx';
 import { SignInRefused } from '../sign-in/SignInRefused.tsx';
+import { useHere } from '../sign-in/useHere.ts';
 import type { Route } from './+types/login.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { searchParams } = new URL(asked.request.url);
-  const says = searchParams.has('ended') ? 'ended' : searchParams.has('changed') ? 'changed' : undefined;
-  if (tokenIn(asked.request) === undefined) return { says };
-  if (await isSignedIn(asked)) throw redirect(goingTo(asked.request));
-  return data({ says }, { headers: { 'Set-Cookie': endedSession } });
+  const says = sayingOf(asked.request.url);
+  const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionOf(asked);
+  if (session === 'open') throw redirect(goingTo(asked.request));
+  return session === 'ended' ? data({ says }, { headers: { 'Set-Cookie': endedSession } }) : { says };
 }
 
-/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open, and the form is shown. */
-async function isSignedIn(asked: Route.LoaderArgs): Promise<boolean> {
+function sayingOf(address: string): 'ended' | 'changed' | undefined {
+  const { searchParams } = new URL(address);
+  return (['ended', 'changed'] as const).find((saying) => searchParams.has(saying));
+}
+
+/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open. */
+async function sessionOf(asked: Route.LoaderArgs): Promise<'open' | 'ended' | 'unknown'> {
   try {
     await apiFor(asked).call(readProfile, { params: { id: 'me' } });
-    return true;
+    return 'open';
   } catch (error) {
-    if (error instanceof Response || error instanceof ApiProblem) return false;
+    if (error instanceof Response) return 'ended';
+    if (error instanceof ApiProblem) return 'unknown';
     throw error;
   }
 }
@@ -62,6 +69,7 @@ function goingTo(request: Request): string {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { language } = useAddress();
+  const here = useHere();
   const { email, problem } = actionData ?? {};
   return (
     <AccountPage
@@ -72,7 +80,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       answer={problem === undefined ? <Said says={loaderData.says} /> : <SignInRefused problem={problem} />}
       beside={<Safety />}
     >
-      <form method="post" noValidate>
+      <form method="post" action={here} noValidate>
+        <template data-offline="">
+          <Toast kind="error" text={t`Unable to login. Please check your internet connection and try again.`} closeWord={t`Close`} />
+        </template>
         <EmailField typed={email} error={problem?.errors['email']} autoComplete="username" />
         <PasswordField
           id="password"
@@ -100,7 +111,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function Said({ says }: { readonly says: 'ended' | 'changed' | undefined }) {
+function Said({ says }: { readonly says: ReturnType<typeof sayingOf> }) {
   const { t } = useLingui();
   if (says === 'ended') return <SessionEnded />;
   if (says === 'changed') return <WentWell heading={t`Your password has been changed. You can sign in with it now.`} />;

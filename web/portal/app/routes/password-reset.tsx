@@ -1,3 +1,97 @@
-export default function PasswordReset() {
-  return null;
+import { Trans, useLingui } from '@lingui/react/macro';
+import { setNewPassword } from '@thamani/contract/accounts.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { data, redirect } from 'react-router';
+import { addressIn, readAddress } from '../language/address.ts';
+import { faultInEntry } from '../recovery/faults.ts';
+import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
+import { recoveryCookie, recoveryDone, recoveryIn } from '../recovery/remembered.ts';
+import { StartOfRecovery } from '../recovery/StartOfRecovery.tsx';
+import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { formOf, textIn } from '../sign-in/forms.ts';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { useHere } from '../sign-in/useHere.ts';
+import type { Route } from './+types/password-reset.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { email, ticket } = recoveryIn(request) ?? {};
+  return { email: ticket === undefined ? undefined : email };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await formOf(asked.request);
+  const { language } = readAddress(new URL(asked.request.url).pathname);
+  const { email, ticket, sentAt } = recoveryIn(asked.request) ?? {};
+  if (email === undefined || sentAt === undefined || ticket === undefined) return redirect(addressIn(language, '/password-reset'), 303);
+  const password = textIn(form, 'password');
+  const problem = faultInEntry(language, password, textIn(form, 'confirm'));
+  if (problem !== undefined) return data({ problem }, { status: 422 });
+  const goOn = (path: string, cookie: string) => redirect(addressIn(language, path), { status: 303, headers: { 'Set-Cookie': cookie } });
+  const answer = await refusedAsAnswer(async () => {
+    await apiForAnyone(asked).call(setNewPassword, { body: { email, token: ticket, password } });
+    return goOn('/login?changed', recoveryDone);
+  }, {});
+  if (answer instanceof Response || answer.data.problem.code !== 'ticket_ended') return answer;
+  return goOn('/forgot-password?late', recoveryCookie({ email, sentAt }));
+}
+
+export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const here = useHere();
+  const { email } = loaderData;
+  const problem = actionData?.problem;
+  const labels = { password: t`New password`, confirm: t`Confirm password` };
+  return (
+    <AccountPage
+      title={t`New password`}
+      heading={<Trans>Set a new password</Trans>}
+      refused={problem !== undefined}
+      answer={
+        problem !== undefined && (
+          <Refusal
+            problem={problem}
+            fields={[
+              { name: 'password', label: labels.password },
+              { name: 'confirm', label: labels.confirm },
+            ]}
+          />
+        )
+      }
+      beside={<RecoverySteps now={email === undefined ? 'address' : 'password'} />}
+    >
+      {email === undefined ? (
+        <StartOfRecovery />
+      ) : (
+        <form method="post" action={here} noValidate>
+          <p className="account-lead">
+            <Trans>
+              For the account of <bdi dir="ltr">{email}</bdi>. The new password ends every open session.
+            </Trans>
+          </p>
+          {/* For a browser that keeps passwords: whose this one is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            id="password"
+            name="password"
+            label={labels.password}
+            hint={t`At least 12 characters. A few words in a row are easy to remember.`}
+            error={problem?.errors['password']}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            id="confirm"
+            name="confirm"
+            label={labels.confirm}
+            error={problem?.errors['confirm']}
+            autoComplete="new-password"
+          />
+          <Button type="submit" kind="main" size="large" busyWords={t`Saving…`}>
+            <Trans>Set the password</Trans>
+          </Button>
+        </form>
+      )}
+    </AccountPage>
+  );
 }

@@ -1,3 +1,68 @@
-export default function Profile() {
-  return null;
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listSessions } from '@thamani/contract/accounts.ts';
+import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Initials } from '../frame/Initials.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import { CompanyTab } from '../profile/CompanyTab.tsx';
+import { OverviewTab } from '../profile/OverviewTab.tsx';
+import { ProfilesTab } from '../profile/ProfilesTab.tsx';
+import { carryOut } from '../profile/changes.ts';
+import { changesNothing } from '../profile/answers.ts';
+import { answerEvenIfUnreachable } from '../profile/sending.ts';
+import { usePlace } from '../profile/usePlace.ts';
+import { isTab } from '../profile/sections.ts';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/profile.ts';
+import './profile.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { data: sessions } = await apiFor(asked).call(listSessions);
+  return { sessions };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  return carryOut(apiFor(asked), await asked.request.formData());
+}
+
+/** A form that cannot be sent is answered in its place: the page and what was typed stay. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerEvenIfUnreachable(serverAction);
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (changesNothing(actionResult)) return false;
+  return formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { profile, fullName } = useSignedIn();
+  const { tab, openTab } = usePlace();
+  return (
+    <>
+      <PageTitle title={t`Profile`} />
+      <header className="profile-head">
+        <Initials of={profile} large />
+        <div>
+          <h1>
+            <bdi>{fullName}</bdi>
+          </h1>
+          <p>
+            <Trans>Company user</Trans>
+          </p>
+        </div>
+      </header>
+      <Tabs
+        label={t`Parts of your profile`}
+        selected={{ id: tab, onSelect: (id) => isTab(id) && openTab(id) }}
+        tabs={[
+          { id: 'overview', title: t`Overview`, content: <OverviewTab /> },
+          { id: 'company', title: t`Company`, content: <CompanyTab /> },
+          { id: 'profiles', title: t`Profiles`, content: <ProfilesTab sessions={loaderData.sessions} /> },
+        ]}
+      />
+    </>
+  );
 }

@@ -1,3 +1,81 @@
-export default function UndoDeletion() {
-  return null;
+import { Trans, useLingui } from '@lingui/react/macro';
+import { undoDeletion } from '@thamani/contract/accounts.ts';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { redirect } from 'react-router';
+import { addressIn, readAddress } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { formOf, textIn } from '../sign-in/forms.ts';
+import { LinkForm } from '../sign-in/LinkForm.tsx';
+import { LinkRefused } from '../sign-in/LinkRefused.tsx';
+import { WentWell } from '../sign-in/Refusal.tsx';
+import { Safety } from '../sign-in/Safety.tsx';
+import type { Route } from './+types/undo-deletion.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { done: new URL(request.url).searchParams.has('done') };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const link = textIn(await formOf(asked.request), 'link');
+  const { language } = readAddress(new URL(asked.request.url).pathname);
+  return refusedAsAnswer(
+    async () => {
+      await apiForAnyone(asked).call(undoDeletion, { body: { link } });
+      return redirect(`${addressIn(language, '/undo-deletion')}?done`, 303);
+    },
+    { link },
+  );
+}
+
+export default function UndoDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { link, problem } = actionData ?? {};
+  const done = loaderData.done && problem === undefined;
+  return (
+    <AccountPage
+      title={t`Keep your account`}
+      heading={done ? <Trans>Your account stays</Trans> : <Trans>Keep your account</Trans>}
+      refused={problem !== undefined}
+      answer={
+        <>
+          {done && <WentWell heading={t`Nothing was deleted. You can go on as before.`} />}
+          {problem !== undefined && <LinkRefused problem={problem} />}
+        </>
+      }
+      beside={<Safety />}
+    >
+      {done ? (
+        <ToLogin />
+      ) : (
+        <LinkForm
+          link={problem?.code === 'link_ended' ? undefined : link}
+          says={<Trans>Your account is to be deleted. Press the button to keep it, with everything in it.</Trans>}
+          button={<Trans>Keep my account</Trans>}
+          busyWords={t`Saving…`}
+          otherwise={
+            <>
+              <p className="account-lead">
+                <Trans>
+                  Signing in takes a deletion back too, within seven days. To use the link, open it from the mail in a browser that runs
+                  scripts.
+                </Trans>
+              </p>
+              <ToLogin />
+            </>
+          }
+        />
+      )}
+    </AccountPage>
+  );
+}
+
+function ToLogin() {
+  const { language } = useAddress();
+  return (
+    <ButtonLink kind="main" size="large" href={addressIn(language, '/login')}>
+      <Trans>Login</Trans>
+    </ButtonLink>
+  );
 }

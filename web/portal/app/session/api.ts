@@ -10,21 +10,23 @@ import { wayBackTo } from './way-back.ts';
 interface Asked {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
+  /** The page's own address: that of the request may ask for the page's data alone. */
+  readonly url?: URL;
 }
 
 /** The API, asked by the site's server side for the reader: their language, their address, their browser, their session. */
-export function apiFor({ request, context }: Asked): Client {
+export function apiFor({ request, context, url = new URL(request.url) }: Asked): Client {
   const { apiOrigin, clientAddress } = factsOf(context);
   const token = tokenIn(request);
   const userAgent = request.headers.get('user-agent');
   const client = createClient({
     origin: apiOrigin,
-    language: readAddress(new URL(request.url).pathname).language,
+    language: readAddress(url.pathname).language,
     forwardedFor: clientAddress,
     ...(token === undefined ? {} : { token }),
     ...(userAgent === null ? {} : { userAgent }),
   });
-  return token === undefined ? client : signingOutWhenEnded(client, request);
+  return token === undefined ? client : signingOutWhenEnded(client, request.method, url);
 }
 
 /** The same, for those who are not signed in: a session that may still be there is left alone. */
@@ -35,23 +37,22 @@ export function apiForAnyone({ request, context }: Asked): Client {
 }
 
 /** Any 401 or 403 to a signed-in reader ends the session here too, and leads to sign-in, which leads back (rulings, section 2). */
-function signingOutWhenEnded(client: Client, request: Request): Client {
+function signingOutWhenEnded(client: Client, method: string, url: URL): Client {
   return {
     async call(operation, options) {
       try {
         return await client.call(operation, options);
       } catch (error) {
-        if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) throw signedOut(request);
+        if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) throw signedOut(method, url);
         throw error;
       }
     },
   };
 }
 
-function signedOut(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
+function signedOut(method: string, { pathname, search }: URL): Response {
   const { language } = readAddress(pathname);
-  const back = request.method === 'GET' ? wayBackTo(pathname + search) : wayBackTo(pathname);
+  const back = method === 'GET' ? wayBackTo(pathname + search) : wayBackTo(pathname);
   const query = back === undefined ? '' : `&next=${encodeURIComponent(back)}`;
   return redirectDocument(`${addressIn(language, '/login')}?ended${query}`, { headers: { 'Set-Cookie': endedSession } });
 }

@@ -10,8 +10,7 @@ function asking(path: string, cookie = ''): Request {
 test('only a filled cookie named token is a session', () => {
   expect(tokenIn(asking('/', 'token=abc'))).toBe('abc');
   expect(tokenIn(asking('/', 'theme=dark; token=abc'))).toBe('abc');
-  for (const cookie of ['', 'token=', 'staff_token=abc', 'tokens=abc', 'x=token=abc'])
-    expect(tokenIn(asking('/', cookie))).toBeUndefined();
+  for (const cookie of ['', 'token=', 'staff_token=abc', 'tokens=abc', 'x=token=abc']) expect(tokenIn(asking('/', cookie))).toBeUndefined();
 });
 
 test('without a session one is led to the start page of the same language', () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What was typed, by the name of its field. */
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 
 interface Kept {
   readonly fields: Typed;
@@ -12,11 +12,11 @@ const store = 'unsent';
 const pause = 400;
 const keptForMilliseconds = 30 * 86_400_000;
 
-export interface Unsent {
+interface Unsent {
   /** What this person typed here before and did not send; undefined where there is nothing. */
   readonly found: Typed | undefined;
-  /** To be called with each change of the form. */
-  keep(form: HTMLFormElement): void;
+  /** To be called with each change of the form, and `atOnce` when it is sent: the answer may lead away. */
+  keep(form: HTMLFormElement, atOnce?: boolean): void;
   /** Sent, or no longer wanted. */
   drop(): void;
 }
@@ -49,9 +49,10 @@ export function useUnsent(accountId: string, form: string): Unsent {
   }, [key, flush]);
 
   const keep = useCallback(
-    (element: HTMLFormElement) => {
+    (element: HTMLFormElement, atOnce = false) => {
       clearTimeout(waiting.current?.timer);
       waiting.current = { fields: typedIn(element), timer: window.setTimeout(flush, pause) };
+      if (atOnce) flush();
     },
     [flush],
   );
@@ -64,6 +65,19 @@ export function useUnsent(accountId: string, form: string): Unsent {
   return { found, keep, drop };
 }
 
+/** Whether something waits for a form that is closed; asked again each time that it closes. */
+export function useHasUnsent(accountId: string, form: string, closed: boolean): boolean {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    if (closed) void read(keyOf(accountId, form)).then((fields) => !gone && setWaits(fields !== undefined));
+    return () => {
+      gone = true;
+    };
+  }, [accountId, form, closed]);
+  return closed && waits;
+}
+
 /** Everything of one account: for those who sign out by themselves, or leave for good. */
 export function forgetUnsent(accountId: string): Promise<void> {
   return remove(IDBKeyRange.bound(keyOf(accountId, ''), keyOf(accountId, '\uffff')));
@@ -73,7 +87,7 @@ function keyOf(accountId: string, form: string): string {
   return `${accountId}/${form}`;
 }
 
-const neverKept = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+const neverKept = new Set(['password', 'file', 'submit', 'button']);
 
 function typedIn(form: HTMLFormElement): Typed {
   const fields: Record<string, string> = {};
@@ -106,10 +120,7 @@ async function remove(keys: IDBKeyRange): Promise<void> {
 }
 
 /** One request in one transaction; undefined where the browser keeps nothing. */
-async function inStore<Answer>(
-  mode: IDBTransactionMode,
-  ask: (unsent: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer | undefined> {
+async function inStore<Answer>(mode: IDBTransactionMode, ask: (unsent: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer | undefined> {
   let database: IDBDatabase | undefined;
   try {
     const opening = indexedDB.open('thamani', 1);

@@ -5,32 +5,16 @@ import type { ReactNode } from 'react';
 import { addressIn } from '../language/address.ts';
 import { useAddress } from '../language/useAddress.ts';
 import { headerLinks, legalLinks, siteLinks } from './links.ts';
-import { comingPaths } from './pages.ts';
 
 export function ErrorPage({ missing }: { readonly missing: boolean }) {
-  const { path } = useAddress();
-  if (!missing) return <Fault />;
-  return comingPaths.some((coming) => coming === path) ? <Coming /> : <Missing />;
+  return missing ? <Missing /> : <Fault />;
 }
 
 function Missing() {
   const { t } = useLingui();
   return (
-    <Told title={t`Page not found · Thamani`} heading={<Trans>There is no page at this address.</Trans>} next="/">
+    <Told title={t`Page not found · Thamani`} heading={<Trans>There is no page at this address.</Trans>}>
       <Trans>The address may be mistyped, or the page may have moved. These are the pages that stand today.</Trans>
-    </Told>
-  );
-}
-
-/** A button leads here before its page stands: the reader did nothing wrong. */
-function Coming() {
-  const { t } = useLingui();
-  return (
-    <Told title={t`Not open yet · Thamani`} heading={<Trans>Accounts are not open yet.</Trans>} next="/calculator">
-      <Trans>
-        Registration, sign-in and applications are being built, and will stand at this address. Write to us, and we will tell you when they
-        open. The calculator needs no account.
-      </Trans>
     </Told>
   );
 }
@@ -38,7 +22,7 @@ function Coming() {
 function Fault() {
   const { t } = useLingui();
   return (
-    <Told title={t`Something went wrong · Thamani`} heading={<Trans>This page could not be shown.</Trans>} next="/">
+    <Told title={t`Something went wrong · Thamani`} heading={<Trans>This page could not be shown.</Trans>}>
       <Trans>
         The fault is ours, and it has been noted. Please try again in a minute; if it stays, write to us and say what you were doing.
       </Trans>
@@ -49,12 +33,10 @@ function Fault() {
 interface ToldProps {
   readonly title: string;
   readonly heading: ReactNode;
-  /** Where the main button leads. */
-  readonly next: '/' | '/calculator';
   readonly children: ReactNode;
 }
 
-function Told({ title, heading, next, children }: ToldProps) {
+function Told({ title, heading, children }: ToldProps) {
   const { language } = useAddress();
   return (
     <div className="wrap error-page">
@@ -65,8 +47,8 @@ function Told({ title, heading, next, children }: ToldProps) {
         <h1>{heading}</h1>
         <p>{children}</p>
         <div className="actions">
-          <ButtonLink kind="main" href={addressIn(language, next)}>
-            {next === '/' ? <Trans>Go to the start page</Trans> : <Trans>Open the calculator</Trans>}
+          <ButtonLink kind="main" href={addressIn(language, '/')}>
+            <Trans>Go to the start page</Trans>
           </ButtonLink>
           <ButtonLink href={addressIn(language, '/contact-us')}>
             <Trans>Contact Us</Trans>

@@ -16,8 +16,17 @@ export const publicPages = [
 export type PublicPage = (typeof publicPages)[number];
 export type PublicPageName = PublicPage['name'];
 
-/** Buttons lead here already; the pages come. Until then the address says so, and the crawler test fails once one of them stands. */
-export const comingPaths = ['/login', '/sign-up'] as const;
+/** The way into an account: for people, of no use to a search engine. */
+export const accountPaths = [
+  '/login',
+  '/sign-up',
+  '/forgot-password',
+  '/verify-email',
+  '/password-reset',
+  '/confirm-email',
+  '/confirm-reset',
+  '/undo-deletion',
+] as const;
 
 /** A company's own, of no use to a search engine. */
 export const signedInPaths = ['/dashboard', '/applications', '/payments', '/certificates', '/profile', '/paymment-verification'] as const;

@@ -1,4 +1,3 @@
-import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import type { ReactNode } from 'react';
 import { PageHead } from '../shell/PageHead.tsx';
 
@@ -20,7 +19,6 @@ export function AccountPage({ title, heading, lead, answer, refused = false, bes
       <PageHead title={title} refused={refused} />
       <meta name="robots" content="noindex" />
       <section className="card account-card" aria-labelledby="account-heading">
-        <Weave />
         <div className="account-body">
           {answer}
           <h1 id="account-heading">{heading}</h1>

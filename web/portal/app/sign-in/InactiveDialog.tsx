@@ -18,7 +18,7 @@ export function InactiveDialog({ email, message }: { readonly email: string; rea
           </ButtonLink>
           <form method="post" action={confirm}>
             <input type="hidden" name="email" value={email} />
-            <Button type="submit" kind="main" name="do" value="resend" autoFocus>
+            <Button type="submit" kind="main" name="do" value="resend">
               <Trans>Send me a code</Trans>
             </Button>
           </form>

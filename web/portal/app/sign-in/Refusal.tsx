@@ -19,8 +19,7 @@ export interface RefusalProps {
 /** Why a form was refused: as a summary that leads to its fields, or as a notice where no field is at fault; and as a toast. */
 export function Refusal({ problem, heading, fields = [], children }: RefusalProps) {
   const { t } = useLingui();
-  const said =
-    heading ?? (wasNotAnswered(problem) ? t`Our server did not answer. Please wait a minute and send it again.` : problem.message);
+  const said = heading ?? (wasNotAnswered(problem) ? t`Our server did not answer. Please wait a minute and try again.` : problem.message);
   const errors = fields.flatMap(({ name, label, control = name }) => {
     const sentence = problem.errors[name];
     return sentence === undefined ? [] : [{ controlId: control, sentence: `${label}: ${sentence}` }];

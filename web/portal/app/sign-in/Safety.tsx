@@ -17,7 +17,7 @@ export function Safety() {
         </li>
         <li>
           <Icon name="clock" />
-          <Trans>After {minutes} minutes without use you are signed out by yourself; nobody finds your account open.</Trans>
+          <Trans>After {minutes} minutes without use your session ends by itself.</Trans>
         </li>
         <li>
           <Icon name="mail" />

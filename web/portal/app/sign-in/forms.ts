@@ -2,11 +2,6 @@ import { data } from 'react-router';
 import type { Problem } from '../session/api.ts';
 import { digitsIn } from './digits.ts';
 
-/** What a page shows again after a refusal. */
-export interface Refused {
-  readonly problem: Problem;
-}
-
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(unreadable);
 }
@@ -23,7 +18,12 @@ export function textIn(form: FormData, name: string): string {
 
 /** One digit a box, or all of them in the first. */
 export function codeIn(form: FormData): string {
-  return digitsIn(form.getAll('code').join(''));
+  return digitsIn(
+    form
+      .getAll('code')
+      .filter((box) => typeof box === 'string')
+      .join(''),
+  );
 }
 
 /** The client's own words for having had no answer. */

@@ -2,6 +2,7 @@ import { languages } from '@thamani/domain/languages.ts';
 import { badgeExamples } from '@thamani/ui/badge/examples.tsx';
 import { buttonExamples } from '@thamani/ui/button/examples.tsx';
 import { checkboxExamples } from '@thamani/ui/checkbox/examples.tsx';
+import { comboboxExamples } from '@thamani/ui/combobox/examples.tsx';
 import { dialogExamples } from '@thamani/ui/dialog/examples.tsx';
 import { emptyStateExamples } from '@thamani/ui/empty-state/examples.tsx';
 import { errorSummaryExamples } from '@thamani/ui/error-summary/examples.tsx';
@@ -34,6 +35,7 @@ const components: Record<string, Examples> = {
   button: buttonExamples,
   field: fieldExamples,
   select: selectExamples,
+  combobox: comboboxExamples,
   checkbox: checkboxExamples,
   'error-summary': errorSummaryExamples,
   notice: noticeExamples,

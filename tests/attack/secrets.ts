@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { textProvider } from '@thamani/server/testing/africas-talking.ts';
+import pg from 'pg';
+import { openCountingInbox } from '../system/inbox.ts';
+import { startSystem, type System } from '../system/system.ts';
+import { codesIn, found, type Secret } from './disguises.ts';
+import { liveThroughEverything } from './life-of-an-account.ts';
+
+const settings = {
+  ACCOUNT_KEY: 'kept-key-of-this-run-51cf0d1be0b14ac8',
+  TEXT_API_KEY: 'atsk_kept_key_of_this_run_7f1d',
+  METRICS_TOKEN: 'kept-metrics-token-of-this-run',
+};
+
+/**
+ * A whole life of accounts, with everything that goes wrong on the way, at the log's finest level; then every secret that was used or
+ * seen is looked for in every line of every process. The database and the engine's histories are no logs, and are looked through too.
+ */
+export async function readTheLogs(): Promise<boolean> {
+  const provider = textProvider(settings.TEXT_API_KEY);
+  await once(provider.server.listen(0, '127.0.0.1'), 'listening');
+  const inbox = await openCountingInbox((to) => to.startsWith('turned-away'));
+  const taskQueue = `secrets-${process.pid}-${Date.now()}`;
+  const system = await startSystem({
+    ...settings,
+    SMTP_URL: inbox.url,
+    TEXT_ORIGIN: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}`,
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    LOG_LEVEL: 'trace',
+  });
+  const before = sizesOf(system);
+  const seen = await liveThroughEverything(system, inbox, provider.inbox);
+  // Lines are written a moment after what they tell of.
+  await sleep(500);
+  const secrets: Secret[] = [...seen.secrets, ...Object.entries(settings).map(([what, value]) => ({ what, value }))];
+  const lines = linesSince(system, before);
+  const inLogs = [...found(lines.join('\n'), secrets), ...codesIn(lines, seen.codes).map((code) => `the code ${code}`)];
+  const histories = await historiesOf(taskQueue);
+  const inHistories = found(histories.texts.join('\n'), secrets);
+  const inTables = found(
+    await everythingKept(system),
+    secrets.filter(({ what }) => !isKeptOnPurpose(what)),
+  );
+
+  appendFileSync(
+    join(system.logs, 'api.log'),
+    `${JSON.stringify({ level: 'info', msg: `token ${encodeURIComponent(seen.planted.token)}, code ${seen.planted.code}` })}\n`,
+  );
+  const planted = linesSince(system, before);
+  const control = [...found(planted.join('\n'), secrets), ...codesIn(planted, seen.codes)].length - inLogs.length;
+  await system.stop();
+  await inbox.close();
+  provider.server.close().closeAllConnections();
+
+  console.log(
+    `${secrets.length + seen.codes.length} secrets in ${lines.length} lines of three processes: ${told(inLogs)}; faults on the way that were logged: ${lines.filter((line) => /"level":"(warn|error)"/.test(line)).length}`,
+  );
+  console.log(`  in ${histories.texts.length} histories of the engine: ${told(inHistories)}; in all tables: ${told(inTables)}`);
+  console.log(`  control, a line with a token and a code planted: ${control} found`);
+  const drove = seen.missed.length === 0 ? 'everything' : `NOT ${seen.missed.join(', ')}`;
+  console.log(`  driven: ${drove}`);
+  return inLogs.length === 0 && inHistories.length === 0 && inTables.length === 0 && control >= 2 && seen.missed.length === 0;
+}
+
+/** The tables hold who people are; what opens an account they must not. */
+function isKeptOnPurpose(what: string): boolean {
+  return what.startsWith('the address') || what.startsWith('the number') || what === 'a password hash';
+}
+
+function told(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : `FOUND ${[...new Set(names)].join(', ')}`;
+}
+
+function sizesOf({ logs }: System): Map<string, number> {
+  return new Map(readdirSync(logs).map((file) => [file, statSync(join(logs, file)).size]));
+}
+
+function linesSince({ logs }: System, before: ReadonlyMap<string, number>): string[] {
+  return [...before].flatMap(([file, size]) => readFileSync(join(logs, file)).subarray(size).toString('utf8').split('\n').filter(Boolean));
+}
+
+/** Every history of the run, with its payloads as they were before they were packed. */
+async function historiesOf(taskQueue: string): Promise<{ texts: string[] }> {
+  const { address, namespace } = configOfProcess().temporal;
+  const connection = await Connection.connect({ address });
+  const client = new Client({ connection, namespace });
+  const texts: string[] = [];
+  for await (const { workflowId } of client.workflow.list({ query: `TaskQueue = '${taskQueue}'` })) {
+    const history = await client.workflow.getHandle(workflowId).fetchHistory();
+    // What is being tried again stands beside the history, with the last fault's words.
+    const { raw } = await client.workflow.getHandle(workflowId).describe();
+    texts.push(unpacked(history), unpacked(raw.pendingActivities ?? []));
+  }
+  await connection.close();
+  return { texts };
+}
+
+function unpacked(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => (isBytes(one) ? Buffer.from(Object.values(one)).toString('utf8') : one));
+}
+
+function isBytes(value: unknown): value is Record<string, number> {
+  return value instanceof Uint8Array || (typeof value === 'object' && value !== null && (value as { type?: string }).type === 'Buffer');
+}
+
+async function everythingKept(system: System): Promise<string> {
+  const client = new pg.Client({ connectionString: system.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ table: string }>(
+    "select quote_ident(tablename) as table from pg_tables where schemaname = 'public' and tablename not like 'spatial%'",
+  );
+  const texts: string[] = [];
+  for (const { table } of rows) {
+    const kept = await client.query<{ row: string }>(`select to_json(t)::text as row from ${table} t limit 10000`);
+    texts.push(...kept.rows.map(({ row }) => row));
+  }
+  await client.end();
+  return texts.join('\n');
+}

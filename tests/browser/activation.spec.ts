@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import { activeCompany, codeMailTo, registeredCompany, someAddress, wrongCode } from './accounts.ts';
+import { mailTo } from './inbox.ts';
+import { axeFindings, sidewaysScroll } from './site.ts';
+
+/** The pages that mails lead to: confirming an address, and taking back a deletion. */
+
+// Mails are waited for, several in some tests.
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(async ({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() }));
+
+const main = (page: Page) => page.getByRole('main');
+const says = (page: Page, text: string) => expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a code entered on another device asks for the address too, and opens the account', async ({ page, request, context }) => {
+      const { email } = await registeredCompany(request);
+      const { code } = await codeMailTo(email);
+      await page.goto('/confirm-email');
+      await main(page).getByRole('button', { name: 'Verify' }).click();
+      await says(page, 'Please input the token sent to your mail');
+      await main(page).getByLabel('Email address').fill(email);
+      await main(page).getByLabel('Digit 1 of 4').fill(wrongCode(code));
+      await main(page).getByRole('button', { name: 'Verify' }).click();
+      await says(page, 'This code is wrong or no longer works. Check the newest mail, or ask for another code.');
+      await expect(main(page).getByLabel('Email address')).toHaveValue(email);
+      await main(page).getByLabel('Digit 1 of 4').fill(code);
+      await main(page).getByRole('button', { name: 'Verify' }).click();
+      await expect(page).toHaveURL('/confirm-email?done');
+      const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+      await page.reload();
+      const dialog = page.getByRole('dialog', { name: 'Registration successful' });
+      await dialog.getByRole('link', { name: 'Proceed to Dashboard' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+
+test('the link of the mail opens the account at the press of its button, once', async ({ page, request }) => {
+  const { email } = await registeredCompany(request);
+  const { link } = await codeMailTo(email);
+  await page.goto('/ar/confirm-email');
+  await page.evaluate(() => localStorage.setItem('registration-info', '{"firstName":"Amina"}'));
+  // Pressed in the mail while the page is open, the fragment alone changes.
+  await page.evaluate((hash) => (location.hash = hash), link);
+  const button = main(page).getByRole('button', { name: 'تأكيد بريدي الإلكتروني' });
+  await expect(button).toBeVisible();
+  await expect(page).toHaveURL('/ar/confirm-email');
+  await page.reload();
+  await button.click();
+  await expect(page).toHaveURL('/ar/confirm-email?done');
+  await expect(page.getByRole('link', { name: 'المتابعة إلى لوحة المتابعة' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('registration-info'))).toBeNull();
+  await page.goto(`/confirm-email#${link}`);
+  await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
+  await says(page, 'This link was used or no longer works. Ask for another mail.');
+  await expect(main(page).getByLabel('Digit 1 of 4')).toBeVisible();
+});
+
+test('whoever has no session is told of no success', async ({ page }) => {
+  await page.goto('/confirm-email?done');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).getByLabel('Digit 1 of 4')).toBeVisible();
+});
+
+test('another code is sent on request, to the address that is typed', async ({ page, request }) => {
+  const { email } = await registeredCompany(request);
+  const first = await codeMailTo(email);
+  await page.goto('/confirm-email');
+  await main(page).getByRole('button', { name: 'Resend' }).click();
+  await says(page, 'Please fill in all fields');
+  await main(page).getByLabel('Email address').fill(email);
+  await main(page).getByRole('button', { name: 'Resend' }).click();
+  await expect(page).toHaveURL('/confirm-email?sent');
+  await expect(main(page).getByRole('status')).toContainText('If this address needs a code, one is on its way.');
+  await expect(main(page).getByRole('timer')).toHaveText(/^Another one in 00:5\d$/);
+  expect((await codeMailTo(email, [first])).link).not.toBe(first.link);
+});
+
+test('a deletion is taken back by the button behind its link, once', async ({ page, request }) => {
+  const account = await activeCompany(request);
+  const headers = { 'x-forwarded-for': someAddress() };
+  const { data } = (await (await request.post('/api/login', { data: account, headers })).json()) as { data: { token: string } };
+  const bearer = { authorization: `Bearer ${data.token}` };
+  expect((await request.delete('/api/profile/delete-my-account', { headers: bearer })).status()).toBe(200);
+  const mail = await mailTo(account.email, ({ text }) => text.includes('/undo-deletion#'));
+  const link = /\/undo-deletion#(\S+)/.exec(mail.text)?.[1] ?? '';
+  await page.goto('/undo-deletion');
+  await expect(main(page)).toContainText('Signing in takes a deletion back too, within seven days.');
+  for (const _ of ['opened', 'opened again']) {
+    await page.goto('about:blank');
+    await page.goto(`/undo-deletion#${link}`);
+    await expect(main(page).getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  }
+  await main(page).getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page).toHaveURL('/undo-deletion?done');
+  await expect(main(page).getByRole('status')).toContainText('Nothing was deleted. You can go on as before.');
+  await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await page.goto(`/undo-deletion#${link}`);
+  await main(page).getByRole('button', { name: 'Keep my account' }).click();
+  await says(page, 'This link was used or no longer works. Ask for another mail.');
+});
+
+for (const [state, remembers] of [
+  ['/confirm-email', false],
+  ['/undo-deletion', false],
+  ['/undo-deletion?done', false],
+  [`/undo-deletion#${'a'.repeat(36)}.${'b'.repeat(43)}`, false],
+  ['/confirm-email', true],
+  ['/confirm-email?done', true],
+] as const)
+  test(`${state}${remembers ? ', after the step before it' : ''}: axe finds nothing and nothing scrolls sideways`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now() };
+    const cookies = { activation: Buffer.from(JSON.stringify(kept)).toString('base64url'), token: 't'.repeat(43) };
+    for (const [name, value] of Object.entries(remembers ? cookies : {})) await context.addCookies([{ name, value, url: baseURL ?? '' }]);
+    for (const path of [state, `/ar${state}`]) {
+      for (const [width, colorScheme] of [
+        [360, 'dark'],
+        [1280, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('about:blank');
+        await page.goto(path);
+        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await axeFindings(page), `${path} at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });

@@ -1,0 +1,375 @@
+import { expect, test, type Page } from '@playwright/test';
+import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
+import { axeFindings, sidewaysScroll, watch } from './site.ts';
+
+/** A forgotten password, by code and by link, in English and Arabic, with and without script. */
+
+const words = {
+  en: {
+    at: '',
+    email: 'Email address',
+    send: 'Send the code',
+    digit: 'Digit 1 of 4',
+    verify: 'Verify',
+    password: 'New password',
+    confirm: 'Confirm password',
+    set: 'Set the password',
+    choose: 'Choose a new password',
+    done: 'Your password has been changed. You can sign in with it now.',
+  },
+  ar: {
+    at: '/ar',
+    email: 'عنوان البريد الإلكتروني',
+    send: 'إرسال الرمز',
+    digit: 'الرقم 1 من 4',
+    verify: 'تحقّق',
+    password: 'كلمة المرور الجديدة',
+    confirm: 'تأكيد كلمة المرور',
+    set: 'حفظ كلمة المرور',
+    choose: 'اختيار كلمة مرور جديدة',
+    done: 'تغيّرت كلمة مرورك. يمكنك الآن تسجيل الدخول بها.',
+  },
+} as const;
+
+type Words = (typeof words)['en' | 'ar'];
+
+const widthsAndThemes = [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const;
+
+const wrong = 'This code is wrong or no longer works. Check the newest mail, or ask for another code.';
+
+// Mails are waited for, several in some tests.
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(async ({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() }));
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const says = (page: Page, text: string) => expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+async function askForCode(page: Page, email: string, say: Words = words.en): Promise<void> {
+  await page.goto(`${say.at}/forgot-password`);
+  await main(page).getByLabel(say.email).fill(email);
+  await press(page, say.send);
+  await expect(page).toHaveURL(`${say.at}/verify-email`);
+}
+
+async function enter(page: Page, code: string, say: Words = words.en): Promise<void> {
+  await main(page).getByLabel(say.digit).fill(code);
+  await press(page, say.verify);
+}
+
+async function setPassword(page: Page, password: string, confirm = password, say: Words = words.en): Promise<void> {
+  await main(page).getByLabel(say.password, { exact: true }).fill(password);
+  await main(page).getByLabel(say.confirm, { exact: true }).fill(confirm);
+  await press(page, say.set);
+}
+
+/** One step back and on again, and a reload: the page stands as it was. */
+async function backAndReload(page: Page): Promise<void> {
+  const address = page.url();
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(page).toHaveURL(address);
+}
+
+async function canSignIn(page: Page, email: string, password: string): Promise<boolean> {
+  const headers = { 'x-forwarded-for': someAddress() };
+  return (await page.request.post('/api/login', { data: { email, password }, headers })).ok();
+}
+
+for (const javaScriptEnabled of [true, false])
+  for (const language of ['en', 'ar'] as const)
+    test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ javaScriptEnabled });
+      const say = words[language];
+
+      test('the whole way by code, with back and reload at each step', async ({ page, request }) => {
+        const { email, password: old } = await activeCompany(request);
+        const first = await codeMailTo(email);
+        await page.goto(`${say.at}/login`);
+        await main(page).locator('.account-aside-link a').click();
+        await expect(page).toHaveURL(`${say.at}/forgot-password`);
+        await askForCode(page, email, say);
+        await expect(main(page)).toContainText(email);
+        await page.goBack();
+        await expect(main(page).getByLabel(say.email)).toHaveValue(email);
+        await page.goForward();
+        await backAndReload(page);
+        const { code } = await codeMailTo(email, [first]);
+        await enter(page, code, say);
+        await expect(page).toHaveURL(`${say.at}/password-reset`);
+        await expect(main(page)).toContainText(email);
+        await backAndReload(page);
+        const password = freshPassword();
+        await setPassword(page, password, password, say);
+        await expect(page).toHaveURL(`${say.at}/login?changed`);
+        await expect(main(page).getByRole('status').filter({ hasText: say.done })).toBeVisible();
+        await backAndReload(page);
+        expect(await canSignIn(page, email, old)).toBe(false);
+        expect(await canSignIn(page, email, password)).toBe(true);
+        await page.goto(`${say.at}/password-reset`);
+        await expect(main(page).getByRole('link').first()).toHaveAttribute('href', `${say.at}/forgot-password`);
+      });
+    });
+
+for (const language of ['en', 'ar'] as const)
+  test(`${language}: by link, which only its button uses, and which leaves the address bar`, async ({ page, request }) => {
+    const say = words[language];
+    const { email } = await activeCompany(request);
+    const first = await codeMailTo(email);
+    await askForCode(page, email, say);
+    const { link } = await codeMailTo(email, [first]);
+    for (const look of ['opened', 'opened again'])
+      await test.step(look, async () => {
+        await page.goto('about:blank');
+        await page.goto(`${say.at}/confirm-reset#${link}`);
+        await expect(main(page).getByRole('button', { name: say.choose })).toBeVisible();
+        await expect(main(page).getByLabel(say.digit)).toBeHidden();
+        await expect(page).toHaveURL(`${say.at}/confirm-reset`);
+      });
+    await page.reload();
+    await press(page, say.choose);
+    await expect(page).toHaveURL(`${say.at}/password-reset`);
+    await expect(main(page)).toContainText(email);
+    const password = freshPassword();
+    await setPassword(page, password, password, say);
+    await expect(page).toHaveURL(`${say.at}/login?changed`);
+    expect(await canSignIn(page, email, password)).toBe(true);
+    await page.goto(`${say.at}/confirm-reset#${link}`);
+    await press(page, say.choose);
+    await expect(main(page).getByRole('alert').getByRole('link')).toHaveAttribute('href', `${say.at}/forgot-password`);
+  });
+
+test.describe('without script a link', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('leads to the code of the same mail', async ({ page, request }) => {
+    const { email } = await activeCompany(request);
+    const first = await codeMailTo(email);
+    await askForCode(page, email);
+    const { code, link } = await codeMailTo(email, [first]);
+    await page.context().clearCookies();
+    await page.goto(`/confirm-reset#${link}`);
+    await expect(main(page)).toContainText('The four digits in the same mail do what its link does.');
+    await main(page).getByLabel('Email address').fill(email);
+    await enter(page, wrongCode(code));
+    await says(page, wrong);
+    await expect(main(page).getByLabel('Email address')).toHaveValue(email);
+    await enter(page, code);
+    await expect(page).toHaveURL('/password-reset');
+  });
+
+  test('three wrong codes end a code, the newest mail’s works', async ({ page, request }) => {
+    const { email } = await activeCompany(request);
+    const first = await codeMailTo(email);
+    await askForCode(page, email);
+    const second = await codeMailTo(email, [first]);
+    for (const _ of [1, 2, 3]) {
+      await enter(page, wrongCode(second.code));
+      await says(page, wrong);
+    }
+    await enter(page, second.code);
+    await says(page, wrong);
+    await press(page, 'Resend');
+    await expect(page).toHaveURL('/verify-email?sent');
+    await expect(main(page).getByRole('status')).toContainText('If this address has an account, a code is on its way.');
+    const third = await codeMailTo(email, [first, second]);
+    await enter(page, third.code);
+    await expect(page).toHaveURL('/password-reset');
+  });
+});
+
+test('after five wrong codes only the link works, and it does', async ({ page, request }) => {
+  const { email } = await activeCompany(request);
+  const first = await codeMailTo(email);
+  await askForCode(page, email);
+  const second = await codeMailTo(email, [first]);
+  for (const _ of [1, 2, 3]) await enter(page, wrongCode(second.code)).then(() => says(page, wrong));
+  await askForCode(page, email);
+  const third = await codeMailTo(email, [first, second]);
+  for (const _ of [4, 5]) await enter(page, wrongCode(third.code)).then(() => says(page, wrong));
+  await enter(page, third.code);
+  await says(page, 'Too many wrong codes. For your safety only the link in the mail works now; ask for another mail if you have none.');
+  await page.goto(`/confirm-reset#${third.link}`);
+  await press(page, 'Choose a new password');
+  await expect(page).toHaveURL('/password-reset');
+  await setPassword(page, freshPassword());
+  await expect(page).toHaveURL('/login?changed');
+});
+
+test('the countdown runs from the sending, also over a reload, and then offers to send again', async ({ page }) => {
+  await page.clock.install();
+  await askForCode(page, freshEmail());
+  const left = main(page).getByRole('timer');
+  await expect(left).toHaveText(/^Another one in 00:5[5-9]$/);
+  await expect(main(page).getByRole('button', { name: 'Resend' })).toBeHidden();
+  await page.clock.fastForward(30_000);
+  await expect(left).toHaveText(/^Another one in 00:2\d$/);
+  await page.clock.fastForward(30_000);
+  await expect(left).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Resend' })).toBeVisible();
+  await page.reload();
+  await expect(left, 'the server knows when it was sent').toHaveText(/^Another one in 00:[45]\d$/);
+  await page.clock.fastForward(60_000);
+  await press(page, 'Resend');
+  await expect(page).toHaveURL('/verify-email?sent');
+  await expect(left, 'a new sending, a new countdown').toHaveText(/^Another one in 00:5[5-9]$/);
+  await expect(page.locator('.toast')).toHaveText('If this address has an account, a code is on its way.');
+});
+
+test('the boxes: a digit leads on, a paste fills all, arrows and backspace move, Arabic digits count', async ({ page, context }) => {
+  await askForCode(page, freshEmail());
+  const boxes = main(page).locator('[data-code] input');
+  const values = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join('|'));
+  const edge = async (of: string) => (await page.locator(of).boundingBox())?.width ?? 0;
+  expect(await edge('[data-code]'), 'no wider than the form').toBeLessThanOrEqual(await edge('#code-form'));
+  await boxes.first().focus();
+  await page.keyboard.type('12a34');
+  expect(await values()).toBe('1|2|3|4');
+  await expect(boxes.nth(3)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  expect(await values()).toBe('1|2|9|4');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  expect(await values()).toBe('1|2||');
+  await page.keyboard.press('Backspace');
+  await expect(boxes.nth(1)).toBeFocused();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(' 56 78 '));
+  await page.keyboard.press('Control+V');
+  expect(await values()).toBe('5|6|7|8');
+  await boxes.first().fill('٤٣٢١');
+  expect(await values()).toBe('4|3|2|1');
+  await page.keyboard.press('Enter');
+  await says(page, wrong);
+});
+
+test('by keyboard alone, the refusals in the focus and as toasts', async ({ page, request }) => {
+  const { email } = await activeCompany(request);
+  const first = await codeMailTo(email);
+  const { faults } = watch(page);
+  await page.goto('/forgot-password');
+  await main(page).getByLabel('Email address').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/verify-email');
+  await main(page).getByLabel('Digit 1 of 4').focus();
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('alert')).toBeFocused();
+  await expect(page.locator('.toast')).toHaveText('Please input the token sent to your mail');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByLabel('Digit 1 of 4')).toBeFocused();
+  await page.keyboard.type((await codeMailTo(email, [first])).code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/password-reset');
+  const password = freshPassword();
+  await main(page).getByLabel('New password', { exact: true }).focus();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login?changed');
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('every refusal in the specification’s words, and beside its field what to do', async ({ page, request }) => {
+  const { email } = await activeCompany(request);
+  const first = await codeMailTo(email);
+  await page.goto('/forgot-password');
+  await press(page, 'Send the code');
+  await says(page, 'Please fill in all fields');
+  await main(page).getByLabel('Email address').fill('nobody');
+  await press(page, 'Send the code');
+  await says(page, 'Enter an email address like name@company.com.');
+  await expect(main(page).getByLabel('Email address')).toHaveValue('nobody');
+  await askForCode(page, email);
+  await press(page, 'Verify');
+  await says(page, 'Please input the token sent to your mail');
+  await enter(page, (await codeMailTo(email, [first])).code);
+  await expect(main(page).getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/At least 12 characters/);
+  await press(page, 'Set the password');
+  await says(page, 'Please fill in all fields');
+  await expect(main(page).locator('[id$="-error"]')).toHaveCount(2);
+  await setPassword(page, freshPassword(), freshPassword());
+  await says(page, 'Passwords do not match');
+  await expect(main(page).getByLabel('Confirm password')).toHaveAccessibleDescription('Type the same password in both fields.');
+  await expect(main(page).getByLabel('New password', { exact: true })).toHaveValue('');
+  await setPassword(page, 'short');
+  await says(page, 'Use at least 12 characters. A few words in a row are easy to remember.');
+  await setPassword(page, 'passwordpassword');
+  await says(page, 'This password is easy to guess. Choose other words.');
+  await setPassword(page, freshPassword());
+  await expect(page).toHaveURL('/login?changed');
+});
+
+test('known and unknown addresses are led the same way', async ({ page, request }) => {
+  const { email } = await activeCompany(request);
+  for (const address of [email, freshEmail()]) {
+    await askForCode(page, address);
+    await expect(main(page)).toContainText('Enter the four digits that we sent to');
+  }
+  await enter(page, '0000');
+  await says(page, wrong);
+});
+
+test('a ticket that ended leads back to the start, with what to do and the address kept', async ({ page, context, baseURL }) => {
+  const value = Buffer.from(JSON.stringify({ email: 'ama@example.com', sentAt: 0, ticket: 'x'.repeat(43) })).toString('base64url');
+  await context.addCookies([{ name: 'recovery', value, url: baseURL ?? '' }]);
+  await page.goto('/password-reset');
+  await setPassword(page, freshPassword());
+  await expect(page).toHaveURL('/forgot-password?late');
+  await says(page, 'This took too long or was done already. Ask for another code.');
+  await expect(main(page).getByLabel('Email address')).toHaveValue('ama@example.com');
+});
+
+test('a step that is opened without the one before it says what to do; what is remembered is for the server alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const value of [undefined, 'nonsense', Buffer.from('null').toString('base64url')])
+    for (const path of ['/verify-email', '/password-reset']) {
+      if (value !== undefined) await context.addCookies([{ name: 'recovery', value, url: baseURL ?? '' }]);
+      await page.goto(path);
+      await expect(main(page)).toContainText('Please start with your email address.');
+      await expect(main(page).getByRole('link', { name: 'Enter my email address' })).toHaveAttribute('href', '/forgot-password');
+    }
+  await askForCode(page, freshEmail());
+  const cookie = (await context.cookies()).find(({ name }) => name === 'recovery');
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+});
+
+for (const [state, remembers] of [
+  ['/forgot-password?late', false],
+  ['/verify-email', false],
+  ['/confirm-reset', false],
+  [`/confirm-reset#${'a'.repeat(36)}.${'b'.repeat(43)}`, false],
+  ['/verify-email?sent', true],
+  ['/password-reset', true],
+] as const)
+  test(`${state}${remembers ? ', after the step before it' : ''}: axe finds nothing and nothing scrolls sideways`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now(), ticket: 'x' };
+    const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+    if (remembers) await context.addCookies([{ name: 'recovery', value, url: baseURL ?? '' }]);
+    for (const path of [state, `/ar${state}`]) {
+      for (const [width, colorScheme] of widthsAndThemes) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('about:blank');
+        await page.goto(path);
+        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await axeFindings(page), `${path} at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { addressIn } from '@thamani/portal/app/language/address.ts';
+import { codeMailTo, fillInSignUp, newCompany, someAddress } from './accounts.ts';
+import { mailTo } from './inbox.ts';
+import { axeFindings, sidewaysScroll, watch } from './site.ts';
+
+/** The whole way of a newcomer on a small phone, with the code out of the real inbox. */
+
+test.use({ viewport: { width: 360, height: 740 }, extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
+
+const readers = [
+  {
+    language: 'en',
+    way: 'Get Certified Now',
+    country: 'Ghana',
+    create: 'Create account',
+    digit: 'Digit 1 of 4',
+    verify: 'Verify',
+    success: 'Registration successful',
+    proceed: 'Proceed to Dashboard',
+    empty: 'No Recent Applications Yet',
+    welcome: 'Welcome',
+  },
+  {
+    language: 'ar',
+    way: 'احصل على الشهادة الآن',
+    country: 'غانا',
+    create: 'إنشاء الحساب',
+    digit: 'الرقم 1 من 4',
+    verify: 'تحقّق',
+    success: 'تم التسجيل بنجاح',
+    proceed: 'المتابعة إلى لوحة المتابعة',
+    empty: 'لا توجد طلبات حديثة بعد',
+    welcome: 'مرحبًا بك',
+  },
+] as const;
+
+for (const words of readers) {
+  test(`from the start page to the dashboard, in ${words.language}`, async ({ page }) => {
+    const watched = watch(page);
+    const who = newCompany({ reg_country: words.country, head_office_country: words.country });
+    const at = (path: string) => new RegExp(`${addressIn(words.language, path)}$`);
+    await page.goto(addressIn(words.language, '/'));
+    await page.getByRole('link', { name: words.way }).first().click();
+    await fillInSignUp(page, who);
+    await page.getByRole('button', { name: words.create }).click();
+    await expect(page).toHaveURL(at('/confirm-email'));
+    const { code } = await codeMailTo(who.email);
+    await page.getByLabel(words.digit).pressSequentially(code);
+    await page.getByRole('button', { name: words.verify, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: words.success })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: words.proceed }).click();
+    await expect(page).toHaveURL(at('/dashboard'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(who.company_name);
+    await expect(page.getByText(words.empty)).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('registration-info'))).toBeNull();
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')).toMatchObject({
+      first_name: who.first_name,
+      last_name: who.last_name,
+    });
+    expect((await mailTo(who.email, (mail) => mail.subject.includes(words.welcome))).html).toContain(`lang="${words.language}"`);
+    expect(watched.faults).toEqual([]);
+  });
+}

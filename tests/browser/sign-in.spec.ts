@@ -1,0 +1,325 @@
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { activeCompany, codeMailTo, freshEmail, freshPassword, registeredCompany, someAddress, type Account } from './accounts.ts';
+import { axeFindings, sidewaysScroll, watch } from './site.ts';
+
+/** Sign-in as a person meets it, and as somebody who should not get in does. */
+
+const words = {
+  en: { email: 'Email address', password: 'Password', login: 'Login', empty: 'Please enter your email and password.', at: '' },
+  ar: {
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    login: 'تسجيل الدخول',
+    empty: 'يرجى إدخال بريدك الإلكتروني وكلمة المرور.',
+    at: '/ar',
+  },
+} as const;
+
+// Mails are waited for, several in some tests.
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(async ({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() }));
+
+const main = (page: Page) => page.getByRole('main');
+const alert = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text });
+const field = (page: Page, name: 'email' | 'password') => main(page).locator(`#${name}`);
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+
+async function send(page: Page, { email, password }: Account, say: (typeof words)['en' | 'ar'] = words.en): Promise<void> {
+  await main(page).getByLabel(say.email).fill(email);
+  await main(page).getByLabel(say.password, { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: say.login, exact: true }).click();
+}
+
+async function signIn(page: Page, account: Account, at = '/login'): Promise<void> {
+  await page.goto(at);
+  await send(page, account);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+async function tokenOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+}
+
+/** From another device, as the profile's list of sessions does. */
+async function endSessions(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = (await (await request.get('/api/profile/sessions', { headers })).json()) as { data: { id: string; current: boolean }[] };
+  const current = data.find((session) => session.current);
+  expect((await request.delete(`/api/profile/sessions/${current?.id}`, { headers })).status()).toBe(200);
+}
+
+function saysAlike(): void {
+  test('empty fields are told, beside each field and above the form, and what was typed stays but for the password', async ({ page }) => {
+    await page.goto('/login');
+    await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(alert(page, words.en.empty)).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(main(page).locator('[id$="-error"]').filter({ hasText: 'Fill in this field.' })).toHaveCount(2);
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    await send(page, { email: 'ama@example.com', password: '' });
+    await expect(alert(page, words.en.empty)).toBeVisible();
+    await expect(field(page, 'email')).toHaveValue('ama@example.com');
+    await expect(main(page).locator('[id$="-error"]')).toHaveCount(1);
+  });
+
+  test('a wrong password and an unknown address are told alike, in the words of the server', async ({ page, request }) => {
+    const { email } = await registeredCompany(request);
+    await page.goto('/login');
+    for (const address of [email, freshEmail()]) {
+      await send(page, { email: address, password: freshPassword() });
+      await expect(alert(page, 'The email address or the password is wrong.')).toBeVisible();
+      await expect(field(page, 'email')).toHaveValue(address);
+      await expect(field(page, 'password')).toHaveValue('');
+    }
+  });
+
+  test('the links lead to recovery and to registration', async ({ page }) => {
+    await page.goto('/login');
+    await expect(main(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+    await main(page).getByRole('link', { name: 'Forgot Password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('an inactive account opens a dialog that sends a code and leads to where it is entered', async ({ page, request }) => {
+    const account = await registeredCompany(request);
+    const first = await codeMailTo(account.email);
+    await page.goto('/login');
+    await send(page, account);
+    const dialog = page.getByRole('dialog', { name: 'Confirm your email address' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('Your account is inactive.');
+    await expect(dialog).toContainText(account.email);
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page).toHaveURL('/confirm-email?sent');
+    await expect(main(page)).toContainText(account.email);
+    const { code } = await codeMailTo(account.email, [first]);
+    await main(page).getByLabel('Digit 1 of 4').fill(code);
+    await main(page).getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('link', { name: 'Proceed to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('the dialog can be put away, and the email is remembered where a code is entered', async ({ page, request }) => {
+    const account = await registeredCompany(request);
+    await page.goto('/login');
+    await send(page, account);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(main(page)).toContainText('Your account is inactive.');
+    await page.goto('/confirm-email');
+    await expect(main(page)).toContainText(account.email);
+    await expect(main(page).getByRole('button', { name: 'Resend' })).toBeVisible();
+  });
+}
+
+test.describe('with script', () => {
+  saysAlike();
+
+  test('a refusal takes the focus and passes by as a toast; the password can be shown, and is sent hidden', async ({ page }) => {
+    const { faults } = watch(page);
+    await page.goto('/login');
+    await main(page).getByRole('button', { name: 'Show' }).click();
+    await expect(field(page, 'password')).toHaveAttribute('type', 'text');
+    await main(page).getByRole('button', { name: 'Hide' }).click();
+    await expect(field(page, 'password')).toHaveAttribute('type', 'password');
+    await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(alert(page, words.en.empty)).toBeFocused();
+    await expect(toast(page, words.en.empty)).toBeVisible();
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
+
+  test('the dialog holds the focus and closes by Escape', async ({ page, request }) => {
+    const account = await registeredCompany(request);
+    await page.goto('/login');
+    await send(page, account);
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeFocused();
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('by keyboard alone', async ({ page, request }) => {
+    const account = await activeCompany(request);
+    await page.goto('/login');
+    await field(page, 'email').focus();
+    await page.keyboard.type(account.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('a session that ended leads to sign-in, which clears what was stored, says so, and leads back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const account = await activeCompany(request);
+    await signIn(page, account);
+    await page.evaluate(() => {
+      localStorage.setItem('user', '{"first_name":"Amina"}');
+      localStorage.setItem('language', 'en');
+    });
+    await endSessions(request, await tokenOf(context));
+    await page.goto('/profile?tab=company');
+    await expect(page).toHaveURL(`/login?ended&next=${encodeURIComponent('/profile?tab=company')}`);
+    await expect(main(page)).toContainText('You were signed out, because your session has ended.');
+    await expect(main(page)).toContainText('What you typed is kept on this device. Sign in to go on where you were.');
+    expect(await tokenOf(context)).toBe('');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['language']);
+    await send(page, { ...account, password: freshPassword() });
+    await expect(alert(page, 'The email address or the password is wrong.')).toBeVisible();
+    await send(page, account);
+    await expect(page).toHaveURL('/profile?tab=company');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  saysAlike();
+
+  test('signs in, and there is no button that only script could serve', async ({ page, request }) => {
+    const account = await activeCompany(request);
+    await page.goto('/login');
+    await expect(main(page).getByRole('button', { name: 'Show' })).toBeHidden();
+    await send(page, account);
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('in Arabic, on a phone: mirrored, refused in Arabic, and in', async ({ page, request }) => {
+  const account = await activeCompany(request);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ar/login');
+  await main(page).getByRole('button', { name: words.ar.login, exact: true }).click();
+  await expect(alert(page, words.ar.empty)).toBeVisible();
+  await send(page, account, words.ar);
+  await expect(page).toHaveURL('/ar/dashboard');
+});
+
+test('without a connection the form stays, and the specification’s sentence is told', async ({ page, context }) => {
+  await page.goto('/login');
+  await context.setOffline(true);
+  await send(page, { email: 'ama@example.com', password: 'three goats' });
+  await expect(toast(page, 'Unable to login. Please check your internet connection and try again.')).toBeVisible();
+  await expect(field(page, 'email')).toHaveValue('ama@example.com');
+});
+
+test.describe('the session', () => {
+  test('its cookie is HttpOnly, Secure, Lax and for the whole site; script cannot see it, nor does any page carry it', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signIn(page, await activeCompany(request));
+    const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('token');
+    expect(await page.content()).not.toContain(cookie?.value);
+    expect(page.url()).not.toContain(cookie?.value);
+  });
+
+  test('a token planted before is replaced, and opens nothing', async ({ page, context, request, baseURL }) => {
+    const planted = 'p'.repeat(43);
+    await context.addCookies([{ name: 'token', value: planted, url: baseURL ?? '' }]);
+    await signIn(page, await activeCompany(request));
+    expect(await tokenOf(context)).not.toBe(planted);
+    const answer = await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${planted}` } });
+    expect(answer.status()).toBe(401);
+  });
+
+  test('whoever is signed in is led on from sign-in; a cookie whose session ended is taken away', async ({ page, context, request }) => {
+    await signIn(page, await activeCompany(request));
+    await page.goto('/login');
+    await expect(page).toHaveURL('/dashboard');
+    await endSessions(request, await tokenOf(context));
+    await page.goto('/login');
+    await expect(page).toHaveURL('/login');
+    expect(await tokenOf(context)).toBe('');
+  });
+
+  test('after signing out the old token is refused', async ({ page, context, request, baseURL }) => {
+    await signIn(page, await activeCompany(request));
+    const token = await tokenOf(context);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.get('/api/profile/user/me', { headers })).status()).toBe(200);
+    const left = await request.post('/logout', {
+      headers: { cookie: `token=${token}`, origin: baseURL ?? '' },
+      form: {},
+      maxRedirects: 0,
+    });
+    expect(left.headers()['set-cookie']).toMatch(/^token=; Path=\/; Max-Age=0;/);
+    expect((await request.get('/api/profile/user/me', { headers })).status()).toBe(401);
+  });
+
+  test('without one, the pages of an account lead to the start page of their language', async ({ page }) => {
+    for (const [path, start] of [
+      ['/dashboard', '/'],
+      ['/profile', '/'],
+      ['/ar/dashboard', '/ar'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(start);
+    }
+  });
+
+  test('sign-in leads back to our own pages alone', async ({ page, context, request }) => {
+    const account = await activeCompany(request);
+    await signIn(page, account, `/login?next=${encodeURIComponent('/profile')}`);
+    await expect(page).toHaveURL('/profile');
+    for (const next of ['https://evil.example/dashboard', '//evil.example/dashboard', '/\\evil.example/profile', '/contact-us']) {
+      await context.clearCookies();
+      await signIn(page, account, `/login?next=${encodeURIComponent(next)}`);
+      await expect(page, next).toHaveURL('/dashboard');
+    }
+  });
+
+  for (const path of ['/login', '/confirm-email', '/forgot-password', '/verify-email', '/password-reset', '/undo-deletion', '/logout'])
+    test(`a form sent to ${path} from another site is refused`, async ({ request, baseURL }) => {
+      const post = (origin: string) =>
+        request.post(path, {
+          form: { email: 'a@example.com' },
+          headers: { origin, cookie: `token=${'t'.repeat(43)}`, 'x-forwarded-for': someAddress() },
+          maxRedirects: 0,
+        });
+      // Also with a session, which a browser would not send along (SameSite), but which nothing here relies on.
+      const foreign = await post('https://evil.example');
+      expect(foreign.status()).toBe(400);
+      expect(foreign.headers()['set-cookie']).toBeUndefined();
+      expect((await post(baseURL ?? '')).status(), 'the control, from our own site').not.toBe(400);
+    });
+});
+
+test('no cache keeps these pages, and no search engine lists them', async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/forgot-password',
+    '/verify-email',
+    '/password-reset',
+    '/confirm-email',
+    '/confirm-reset',
+    '/undo-deletion',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(answer?.headers()['cache-control'], path).toBe('no-store');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+for (const path of ['/login', '/login?ended', '/login?changed', '/ar/login?ended'])
+  test(`${path}: axe finds nothing and nothing scrolls sideways, at both widths and in both themes`, async ({ page }) => {
+    const { faults } = watch(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+        expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    expect(faults).toEqual([]);
+  });

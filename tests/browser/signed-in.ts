@@ -1,0 +1,42 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { activeCompany, someAddress } from './accounts.ts';
+import type { Account } from './accounts.ts';
+
+export interface SignedInAccount extends Account {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A new session, as a client that is no browser begins one. */
+export async function sessionOf(request: APIRequestContext, { email, password }: Account, userAgent?: string): Promise<SignedInAccount> {
+  const answer = await request.post('/api/login', {
+    data: { email, password },
+    headers: { 'x-forwarded-for': someAddress(), ...(userAgent === undefined ? {} : { 'user-agent': userAgent }) },
+  });
+  if (answer.status() !== 200) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } };
+  return { email, password, id: data.user.id, token: data.token };
+}
+
+/** The browser holds the session as if its person had just signed in; a new company unless one is given. */
+export async function signIn(context: BrowserContext, request: APIRequestContext, account?: Account): Promise<SignedInAccount> {
+  const signedIn = await sessionOf(request, account ?? (await activeCompany(request)));
+  await holdSession(context, signedIn.token);
+  return signedIn;
+}
+
+export async function holdSession(context: BrowserContext, token: string): Promise<void> {
+  await context.addCookies([
+    { name: 'token', value: token, domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
+  ]);
+}
+
+/** Waits until React has the page: what is pressed before goes unheard. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FieldFault } from '@thamani/domain/errors.ts';
+
+/** What to do about a field, said in the browser in the words that the API has for it. */
+export const faultWords: Readonly<Record<FieldFault, MessageDescriptor>> = {
+  missing: msg`Fill in this field.`,
+  too_long: msg`Shorten this answer.`,
+  malformed: msg`Remove the characters that cannot be shown.`,
+  email_malformed: msg`Enter an email address like name@company.com.`,
+  phone_malformed: msg`Enter a phone number with its country code, like +233 24 123 4567.`,
+  website_malformed: msg`Website link must be of the format https://www.example.com`,
+  year_malformed: msg`Enter the year in which operation began, like 2014.`,
+  choice_unknown: msg`Choose one of the list.`,
+  password_short: msg`Use at least 12 characters. A few words in a row are easy to remember.`,
+  password_long: msg`Use at most 128 characters.`,
+  password_common: msg`This password is easy to guess. Choose other words.`,
+};

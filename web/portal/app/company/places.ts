@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAddress } from '../language/useAddress.ts';
+
+export interface Place {
+  readonly name: string;
+  readonly iso2: string;
+}
+
+export interface Country extends Place {
+  readonly phonecode: string;
+}
+
+export interface Places<Kind extends Place> {
+  readonly list: readonly Kind[];
+  /** The list could not be fetched: the form takes what is typed. */
+  readonly away: boolean;
+}
+
+/** Countries, named and sorted in the page's language. */
+export function useCountries(): Places<Country> {
+  const { language } = useAddress();
+  return usePlaces(`countries in ${language}`, async () => (await asking()).countriesIn(language));
+}
+
+export function useStates(country: string): Places<Place> {
+  const { language } = useAddress();
+  return usePlaces(country === '' ? '' : `states of ${country}`, async () => (await asking()).statesOf(language, country));
+}
+
+export function useCities(country: string, state: string): Places<Place> {
+  const { language } = useAddress();
+  const key = country === '' || state === '' ? '' : `cities of ${country} ${state}`;
+  return usePlaces(key, async () => (await asking()).citiesOf(language, country, state));
+}
+
+/** The client comes after the page: its weight would keep a slow phone from typing. */
+const asking = () => import('./asking.ts');
+
+/** What this page has asked for; the browser keeps the answers for a day. A failure is asked for again. */
+const asked = new Map<string, Promise<readonly Place[]>>();
+
+function usePlaces<Kind extends Place>(key: string, ask: () => Promise<readonly Kind[]>): Places<Kind> {
+  const [known, setKnown] = useState<Places<Kind> & { readonly key: string }>({ key: '', list: [], away: false });
+  const answerTo = useEffectEvent((question: string) => {
+    const answer = (asked.get(question) as Promise<readonly Kind[]> | undefined) ?? ask();
+    asked.set(question, answer);
+    return answer;
+  });
+  useEffect(() => {
+    if (key === '') return;
+    let wanted = true;
+    answerTo(key).then(
+      (list) => wanted && setKnown({ key, list, away: false }),
+      () => {
+        asked.delete(key);
+        if (wanted) setKnown({ key, list: [], away: true });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return known.key === key ? known : { list: nothing, away: false };
+}
+
+/** One and the same, so that nothing is worked out anew while a list is on its way. */
+const nothing: readonly never[] = [];

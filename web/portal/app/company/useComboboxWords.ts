@@ -1,0 +1,14 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComboboxWords } from '@thamani/ui/combobox/Combobox.tsx';
+
+/** For a list that one must choose from, or one that may lack what is looked for. */
+export function useComboboxWords({ free }: { readonly free: boolean }): ComboboxWords {
+  const { t } = useLingui();
+  return {
+    show: t`Show the list`,
+    none: free ? t`Not in our list. What you typed is taken as it is.` : t`Nothing in the list fits.`,
+    more: t`Type more letters to see the rest.`,
+    count: (found) => t`${plural(found, { one: '# in the list', other: '# in the list' })}`,
+  };
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Problem } from '../session/api.ts';
+
+interface FormRefusedProps {
+  readonly problem: Problem;
+  /** Where the page knows better words than the answer has. */
+  readonly words?: { readonly heading: string; readonly errors: Problem['errors'] } | undefined;
+  /** The form's controls with their labels, in their order. */
+  readonly controls: readonly { readonly id: string; readonly label: string }[];
+  /** What to do, where no field is at fault. */
+  readonly children?: ReactNode;
+}
+
+/** Above a form that was refused: takes the focus, leads to each field, and says the same in passing. */
+export function FormRefused({ problem, words, controls, children }: FormRefusedProps) {
+  const said = useProblemWords(problem);
+  const place = useRef<HTMLDivElement>(null);
+  const heading = words?.heading ?? said;
+  useEffect(() => {
+    sayInToast('error', heading);
+    place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+    // Once for each answer, also where two answers read alike.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [problem]);
+  const errors = controls.flatMap(({ id, label }) => {
+    const sentence = (words ?? problem).errors[id];
+    return sentence === undefined ? [] : [{ controlId: id, sentence: `${label}: ${sentence}` }];
+  });
+  return (
+    <div ref={place} className="form-refused">
+      {errors.length > 0 ? (
+        <ErrorSummary heading={heading} errors={errors} />
+      ) : (
+        <Notice kind="error" heading={heading} answer>
+          {children}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The answer's own sentence, unless none came. */
+export function useProblemWords({ code, message }: Problem): string {
+  const { t } = useLingui();
+  switch (code) {
+    case 'timed_out':
+    case 'unreachable':
+    case 'unreadable':
+      return t`Our server did not answer. Check your connection, wait a minute, and try again.`;
+    default:
+      return message;
+  }
+}

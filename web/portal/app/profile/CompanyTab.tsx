@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { choiceWords, fieldWords, traitWords } from '../company/words.ts';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import { Facts } from './Facts.tsx';
+import type { Fact } from './Facts.tsx';
+import { Section } from './Section.tsx';
+
+const traitsOf = Object.keys(traitWords) as (keyof typeof traitWords)[];
+
+export function CompanyTab() {
+  const { t, i18n } = useLingui();
+  const { profile, countryOfRegistration } = useSignedIn();
+  const { company_data: company } = profile;
+  const plain = (field: 'company_name' | 'rc_number' | 'tax_identification_number' | 'company_number' | 'contact_email'): Fact => ({
+    word: i18n._(fieldWords[field]),
+    value: company[field],
+    latin: field !== 'company_name',
+  });
+  const chosen = (field: keyof typeof choiceWords): Fact => ({
+    word: i18n._(fieldWords[field]),
+    value: chosenWord(company[field], choiceWords[field], (message) => i18n._(message)),
+  });
+  const traits = traitsOf.filter((trait) => company[trait]).map((trait) => i18n._(traitWords[trait]));
+  return (
+    <div className="profile-sections">
+      <Section name="identity">
+        <Facts
+          facts={[
+            plain('company_name'),
+            { word: i18n._(fieldWords.reg_country), value: countryOfRegistration },
+            plain('rc_number'),
+            plain('tax_identification_number'),
+          ]}
+        />
+      </Section>
+      <Section name="details">
+        <Facts
+          facts={[
+            chosen('company_size'),
+            chosen('contact_person'),
+            plain('contact_email'),
+            { word: i18n._(fieldWords.start_of_operation_year), value: company.start_of_operation_year, latin: true },
+            plain('company_number'),
+            chosen('sector'),
+            chosen('type_entity'),
+            chosen('ownership_type'),
+            { word: i18n._(fieldWords.website), value: company.website ?? '', address: true },
+            { word: t`What the company is`, value: traits.join(' · ') },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** A value that our list does not know is shown as it came. */
+function chosenWord<Message>(value: string, words: Readonly<Record<string, Message>>, say: (message: Message) => string): string {
+  const word = words[value];
+  return word === undefined ? value : say(word);
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import { clearStorage } from '../frame/kept-user.ts';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { forgetUnsent } from '../session/unsent.ts';
+import { isFarewell } from './answers.ts';
+import type { Answer } from './answers.ts';
+import { Panel } from './Panel.tsx';
+
+export function DangerZone() {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data;
+  const farewell = useFarewell(answer);
+  const close = () => {
+    if (farewell === undefined) setAsking(false);
+  };
+  return (
+    <Panel id="danger-zone" title={<Trans>Danger Zone</Trans>} grave>
+      <p className="profile-hint">
+        <Trans>Deleting the account erases your personal data. Certificates and decisions stay as company records, as law requires.</Trans>
+      </p>
+      <Button kind="stop" onClick={() => setAsking(true)}>
+        <Trans>Delete Account</Trans>
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t`Delete Account`}
+        closeWord={t`Close`}
+        insists
+        actions={
+          farewell === undefined && (
+            <>
+              <Button onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                kind="stop"
+                aria-disabled={fetcher.state !== 'idle'}
+                busyWords={t`Deleting…`}
+                onClick={() => void fetcher.submit({ intent: 'delete' }, { method: 'post' })}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
+        {answer !== undefined && 'problem' in answer && <FormRefused problem={answer.problem} controls={[]} />}
+        {farewell === undefined ? <Question /> : <p role="status">{farewell}</p>}
+      </Dialog>
+    </Panel>
+  );
+}
+
+function Question() {
+  return (
+    <>
+      <p>
+        <strong>
+          <Trans>Are you sure you want to delete this account? This action cannot be undone.</Trans>
+        </strong>
+      </p>
+      <p>
+        <Trans>
+          It is carried out after seven days. Until then you can take it back, by signing in or by the link in the mail that we send you.
+          After that nobody can.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** Long enough to read what the server said. */
+const farewellMilliseconds = 3000;
+
+/** Clears what the browser keeps, says what the server said, and leads to the start page. */
+function useFarewell(answer: Answer | undefined): string | undefined {
+  const { profile } = useSignedIn();
+  const { language } = useAddress();
+  const said = isFarewell(answer) ? answer.farewell : undefined;
+  useEffect(() => {
+    if (said === undefined) return undefined;
+    clearStorage();
+    void forgetUnsent(profile.id);
+    sayInToast('success', said);
+    const timer = setTimeout(() => location.assign(addressIn(language, '/')), farewellMilliseconds);
+    return () => clearTimeout(timer);
+  }, [said, profile.id, language]);
+  return said;
+}

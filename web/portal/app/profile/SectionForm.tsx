@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { fieldWords } from '../company/words.ts';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import { useUnsent } from '../session/unsent.ts';
+import type { Answer } from './answers.ts';
+import { SectionFields } from './SectionFields.tsx';
+import { sections, unsentForm } from './sections.ts';
+import type { SectionName } from './sections.ts';
+import { TypedBefore } from './TypedBefore.tsx';
+import { usePlace } from './usePlace.ts';
+import { valuesOf } from './values.ts';
+import { WriteToUs } from './WriteToUs.tsx';
+
+export function SectionForm({ name }: { readonly name: SectionName }) {
+  const { t, i18n } = useLingui();
+  const { profile } = useSignedIn();
+  const { closeForm } = usePlace();
+  const fetcher = useFetcher<Answer>();
+  const unsent = useUnsent(profile.id, unsentForm(name));
+  const answer = fetcher.data;
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
+  // Only when the page has been read anew: leaving the form earlier would leave the old facts standing.
+  const done = fetcher.state === 'idle' && answer !== undefined && 'done' in answer ? answer.done : undefined;
+  const leave = () => {
+    unsent.drop();
+    closeForm();
+  };
+  useEffect(() => {
+    if (done === undefined) return;
+    sayInToast('success', done);
+    leave();
+    // Once, when the answer comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [done]);
+
+  return (
+    <fetcher.Form
+      method="post"
+      className="profile-form"
+      noValidate
+      aria-labelledby={`${name}-title`}
+      onInput={(event) => unsent.keep(event.currentTarget)}
+      onSubmit={(event) => unsent.keep(event.currentTarget, true)}
+    >
+      {problem && (
+        <FormRefused problem={problem} controls={sections[name].fields.map((id) => ({ id, label: i18n._(fieldWords[id]) }))}>
+          {problem.code === 'identity_locked' && <WriteToUs />}
+        </FormRefused>
+      )}
+      {unsent.found && <TypedBefore onDiscard={unsent.drop} />}
+      {/* The fields keep their own text: what was typed before comes in with new ones. */}
+      <SectionFields
+        key={unsent.found ? 'before' : 'kept'}
+        name={name}
+        values={{ ...valuesOf(profile), ...unsent.found }}
+        errors={problem?.errors ?? {}}
+      />
+      <div className="actions">
+        <Button type="submit" name="intent" value={name} kind="main" aria-disabled={fetcher.state !== 'idle'} busyWords={t`Saving…`}>
+          <Trans>Save changes</Trans>
+        </Button>
+        <Button onClick={leave}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import type { Answer } from './answers.ts';
+import { LocalTime } from './LocalTime.tsx';
+import { Panel } from './Panel.tsx';
+
+export interface OpenSession {
+  readonly id: string;
+  readonly device: string;
+  readonly started_at: string;
+  readonly seen_at: string;
+  readonly current: boolean;
+}
+
+export function Sessions({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+  // Of the list, not of a row: the row goes with its session, and the answer stays to be read.
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data;
+  const ending = fetcher.formData?.get('session');
+  useEffect(() => {
+    if (answer !== undefined && 'done' in answer) sayInToast('success', answer.done);
+  }, [answer]);
+  return (
+    <Panel id="sessions" title={<Trans>Where you are signed in</Trans>}>
+      <p className="profile-hint">
+        <Trans>A session that you do not know? End it, and change your password.</Trans>
+      </p>
+      {answer !== undefined && 'problem' in answer && <FormRefused problem={answer.problem} controls={[]} />}
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="end-session" />
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} ending={ending === session.id} />
+          ))}
+        </ul>
+      </fetcher.Form>
+    </Panel>
+  );
+}
+
+function Session({ session, ending }: { readonly session: OpenSession; readonly ending: boolean }) {
+  const { t } = useLingui();
+  const { id, device, started_at, seen_at, current } = session;
+  return (
+    <li>
+      <div>
+        <p className="session-device">
+          <bdi>{device}</bdi>
+          {current && (
+            <span className="session-current">
+              <Icon name="check" small />
+              <Trans>This one</Trans>
+            </span>
+          )}
+        </p>
+        <p className="small soft">
+          <Trans>
+            Started <LocalTime at={started_at} />
+          </Trans>
+          {' · '}
+          <Trans>
+            Last seen <LocalTime at={seen_at} />
+          </Trans>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          type="submit"
+          name="session"
+          value={id}
+          size="small"
+          aria-disabled={ending}
+          busyWords={t`Ending…`}
+          aria-label={t`End the session: ${device}`}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

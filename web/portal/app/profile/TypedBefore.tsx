@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+
+/** Quiet: nothing went wrong, and nothing was sent. */
+export function TypedBefore({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="typed-before" role="status">
+      <Notice kind="plain" heading={t`What you typed before is back.`}>
+        <p>
+          <Trans>It was kept on this device and has not been sent.</Trans>
+        </p>
+        <div>
+          <Button size="small" onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '../session/api.ts';
+
+interface Done {
+  readonly done: string;
+}
+
+interface Refused {
+  readonly problem: Problem;
+}
+
+/** The answer to a deletion: the session is gone, so nothing may be asked in its name any more. */
+interface Farewell {
+  readonly farewell: string;
+}
+
+/** What a form of the profile hears back. */
+export type Answer = Done | Refused | Farewell;
+
+export function isFarewell(answer: unknown): answer is Farewell {
+  return typeof answer === 'object' && answer !== null && 'farewell' in answer;
+}
+
+/** After these nothing on the page is to be read anew: nothing changed, or nobody is signed in. */
+export function changesNothing(answer: unknown): boolean {
+  return isFarewell(answer) || (typeof answer === 'object' && answer !== null && 'problem' in answer);
+}

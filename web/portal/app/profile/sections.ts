@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { identityFields, personalFields } from '@thamani/domain/accounts/profile.ts';
+import type { ProfileField } from '@thamani/domain/accounts/profile.ts';
+
+const tabs = ['overview', 'company', 'profiles'] as const;
+export type TabName = (typeof tabs)[number];
+
+interface Section {
+  readonly tab: TabName;
+  readonly title: MessageDescriptor;
+  /** In the order in which they are asked for. */
+  readonly fields: readonly ProfileField[];
+  /** Asks too whether the company is a cooperative, led by women or by young people. */
+  readonly traits?: true;
+}
+
+/** What is changed together. The company's identity stands apart, since it is locked at the first submission. */
+export const sections = {
+  person: { tab: 'overview', title: msg`Personal details`, fields: personalFields },
+  office: {
+    tab: 'overview',
+    title: msg`Head office`,
+    fields: ['head_office_address', 'head_office_country', 'head_office_state_province_region', 'head_office_city'],
+  },
+  identity: { tab: 'company', title: msg`Company identity`, fields: identityFields },
+  details: {
+    tab: 'company',
+    title: msg`Company details`,
+    fields: [
+      'company_size',
+      'contact_person',
+      'contact_email',
+      'start_of_operation_year',
+      'company_number',
+      'sector',
+      'type_entity',
+      'ownership_type',
+      'website',
+    ],
+    traits: true,
+  },
+} as const satisfies Record<string, Section>;
+
+export type SectionName = keyof typeof sections;
+
+/** The name under which a section's unsent text is kept. */
+export function unsentForm(section: SectionName): string {
+  return `profile ${section}`;
+}
+
+export function isSection(name: string | null): name is SectionName {
+  return name !== null && Object.hasOwn(sections, name);
+}
+
+export function isTab(name: string | null): name is TabName {
+  return tabs.some((tab) => tab === name);
+}

@@ -1,0 +1,34 @@
+import { Button } from '@thamani/ui/button/Button.tsx';
+import type { ReactNode } from 'react';
+import { useHere } from './useHere.ts';
+
+export interface LinkFormProps {
+  /** Comes back from a try that may be made again. */
+  readonly link?: string | undefined;
+  readonly says: ReactNode;
+  readonly button: ReactNode;
+  readonly busyWords: ReactNode;
+  /** Stands where there is no link to use, or no script to read it. */
+  readonly otherwise: ReactNode;
+}
+
+/**
+ * The secret of a mailed link stands in the fragment, which no server is sent: the module puts it into this form and shows it. Only the
+ * button uses it, so a mail scanner that opens the page changes nothing.
+ */
+export function LinkForm({ link, says, button, busyWords, otherwise }: LinkFormProps) {
+  return (
+    <>
+      <form method="post" action={useHere()} data-link="" hidden={link === undefined}>
+        <p className="account-lead">{says}</p>
+        <input type="hidden" name="link" defaultValue={link} />
+        <Button type="submit" kind="main" size="large" name="do" value="link" busyWords={busyWords}>
+          {button}
+        </Button>
+      </form>
+      <div data-without-link="" hidden={link !== undefined}>
+        {otherwise}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { companyTraits } from '@thamani/domain/accounts/registration.ts';
+import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { CountryPicker } from '../company/CountryPicker.tsx';
+import { traitWords } from '../company/words.ts';
+import { ChoiceField, useTextField } from './fields.tsx';
+import type { StepFields } from './fields.tsx';
+
+export function Company({ answers, errors }: StepFields) {
+  const { t } = useLingui();
+  const field = useTextField(errors);
+  return (
+    <>
+      <TextField {...field('company_name')} autoComplete="organization" dir="auto" hint={t`As it is registered.`} />
+      <div className="sign-up-pair">
+        <ChoiceField field="company_size" errors={errors} />
+        <ChoiceField field="sector" errors={errors} />
+        <ChoiceField field="type_entity" errors={errors} />
+        <ChoiceField field="ownership_type" errors={errors} />
+      </div>
+      <TextField
+        {...field('start_of_operation_year')}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        hint={
+          <Trans>
+            The year, e.g. <bdi>2014</bdi>
+          </Trans>
+        }
+      />
+
+      <h2>
+        <Trans>Registration</Trans>
+      </h2>
+      <CountryPicker field="reg_country" defaultValue={answers.reg_country} error={errors['reg_country']} />
+      <TextField {...field('rc_number')} autoComplete="off" dir="ltr" hint={t`As on the certificate of registration.`} />
+      <TextField
+        {...field('company_number')}
+        autoComplete="off"
+        dir="ltr"
+        hint={t`If your register gives only one number, enter it here as well.`}
+      />
+      <TextField {...field('tax_identification_number')} autoComplete="off" dir="ltr" />
+
+      <h2>
+        <Trans>Whom we write to</Trans>
+      </h2>
+      <ChoiceField field="contact_person" errors={errors} />
+      <TextField {...field('contact_email')} type="email" inputMode="email" autoComplete="off" dir="ltr" spellCheck={false} />
+
+      <Traits />
+    </>
+  );
+}
+
+function Traits() {
+  const { i18n } = useLingui();
+  return (
+    <fieldset className="sign-up-traits">
+      <legend>
+        <Trans>Does one of these hold for you?</Trans>{' '}
+        <span className="field-optional">
+          <Trans>(optional)</Trans>
+        </span>
+      </legend>
+      <p className="field-hint">
+        <Trans>It can lower the fee. We ask for evidence later, when you pay.</Trans>
+      </p>
+      {companyTraits.map((trait) => (
+        <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(traitWords[trait])} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fieldWords } from '../company/words.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import type { StepFields } from './fields.tsx';
+import { addressOf } from './steps.ts';
+
+export function CreatePassword({ answers, errors }: StepFields) {
+  const { i18n, t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const shared = {
+    type: shown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    dir: 'ltr',
+    spellCheck: false,
+    required: true,
+  } as const;
+  return (
+    <>
+      <p className="sign-up-known">
+        <span>{i18n._(fieldWords.email)}</span>
+        <strong>
+          <bdi>{answers.email}</bdi>
+        </strong>
+        <Link to={addressOf('personal')}>
+          <Trans>Change</Trans>
+        </Link>
+      </p>
+      {/* Tells a password manager whose password it keeps. */}
+      <input
+        className="unseen"
+        type="email"
+        autoComplete="username"
+        value={answers.email ?? ''}
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+      />
+      <TextField
+        {...shared}
+        id="password"
+        name="password"
+        label={t`Password`}
+        hint={t`At least 12 characters, at most 128. A few words in a row are easy to remember; capitals, digits and signs are not needed.`}
+        error={errors['password']}
+        after={
+          <button
+            type="button"
+            className="sign-up-show"
+            aria-label={shown ? t`Hide the password` : t`Show the password`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+          </button>
+        }
+      />
+      <TextField
+        {...shared}
+        id="confirmation"
+        name="confirmation"
+        label={t`Confirm password`}
+        hint={t`The same once more.`}
+        error={errors['confirmation']}
+      />
+      <Checkbox id="agreed" name="agreed" value="true" required error={errors['agreed']} label={<Agreement />} />
+    </>
+  );
+}
+
+/** The texts open beside the form, so that the password stays in its field. */
+function Agreement() {
+  const { language } = useAddress();
+  const terms = addressIn(language, '/terms-of-use');
+  const privacy = addressIn(language, '/privacy-policy');
+  return (
+    <Trans>
+      I agree to the{' '}
+      <a href={terms} target="_blank" rel="noreferrer">
+        Terms of use
+      </a>{' '}
+      and{' '}
+      <a href={privacy} target="_blank" rel="noreferrer">
+        Privacy Policy
+      </a>{' '}
+      (they open in a new tab).
+    </Trans>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { PhoneField } from '../company/PhoneField.tsx';
+import { lengths, useTextField } from './fields.tsx';
+import type { StepFields } from './fields.tsx';
+
+export function Personal({ answers, errors }: StepFields) {
+  const { t } = useLingui();
+  const field = useTextField(errors);
+  return (
+    <>
+      <div className="sign-up-pair">
+        <TextField {...field('first_name')} autoComplete="given-name" dir="auto" />
+        <TextField {...field('last_name')} autoComplete="family-name" dir="auto" />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        dir="ltr"
+        spellCheck={false}
+        hint={t`You sign in with it. A code to confirm it goes there.`}
+      />
+      <PhoneField defaultValue={answers.phone} error={errors['phone']} maxLength={lengths.phone} />
+      <TextField {...field('designation_job_title')} autoComplete="organization-title" dir="auto" />
+    </>
+  );
+}

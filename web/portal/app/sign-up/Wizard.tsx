@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { EmailTaken, NotRegistered, Summary } from './Answer.tsx';
+import { Aside } from './Aside.tsx';
+import { Company } from './Company.tsx';
+import { CreatePassword } from './CreatePassword.tsx';
+import type { StepFields } from './fields.tsx';
+import { Location } from './Location.tsx';
+import { Personal } from './Personal.tsx';
+import { StepBar } from './StepBar.tsx';
+import { addressOf, stepBefore, steps, stepWords } from './steps.ts';
+import type { Step } from './steps.ts';
+import { useWizard } from './useWizard.ts';
+
+const fieldsOf: Readonly<Record<Step, ComponentType<StepFields>>> = {
+  personal: Personal,
+  company: Company,
+  location: Location,
+  password: CreatePassword,
+};
+
+export function Wizard() {
+  const { i18n, t } = useLingui();
+  const { step, answers, refused, problem, taken, busy, form, save, submit, changeAddress, closeTaken } = useWizard();
+  const Fields = fieldsOf[step];
+  const name = i18n._(stepWords[step]);
+  const last = step === 'password';
+  return (
+    <div className="sign-up">
+      <PageHead title={t`${name} · Sign up`} refused={refused !== undefined || problem !== undefined} />
+      <StepBar step={step} />
+      <div className="sign-up-form">
+        {refused !== undefined && <Summary refused={refused} />}
+        {problem !== undefined && <NotRegistered problem={problem} />}
+        <StepHeading key={`${step} heading`} step={step} />
+        <noscript>
+          <p className="sign-up-script">
+            <Trans>This form needs JavaScript, so that your answers stay with you from step to step. Please switch it on.</Trans>
+          </p>
+        </noscript>
+        {/* The browser's own checks would speak before our sentences, in the browser's words. */}
+        <form key={step} ref={form} method="post" noValidate onInput={save} onChange={save} onSubmit={submit}>
+          <Fields answers={answers} errors={refused?.errors ?? {}} />
+          <div className="sign-up-actions">
+            <BackButton step={step} />
+            <Button type="submit" kind="main" aria-disabled={busy || undefined} busyWords={t`Creating your account…`}>
+              {last ? <Trans>Create account</Trans> : <Trans>Continue</Trans>}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <Aside step={step} />
+      <EmailTaken problem={taken} onClose={closeTaken} onChange={changeAddress} />
+    </div>
+  );
+}
+
+/** Whoever comes from another step hears where they are. */
+function StepHeading({ step }: { readonly step: Step }) {
+  const { i18n } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [number, all] = [steps.indexOf(step) + 1, steps.length];
+  useEffect(() => {
+    if (cameFromAStep && !document.activeElement?.matches('[data-takes-focus]')) heading.current?.focus();
+    cameFromAStep = true;
+  }, []);
+  return (
+    <>
+      <p className="sign-up-number">
+        <Trans>
+          Step {number} of {all}
+        </Trans>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {i18n._(stepWords[step])}
+      </h1>
+      <p className="sign-up-lead">
+        <Lead step={step} />
+      </p>
+    </>
+  );
+}
+
+let cameFromAStep = false;
+
+function Lead({ step }: { readonly step: Step }) {
+  switch (step) {
+    case 'personal':
+      return <Trans>Who signs in for the company.</Trans>;
+    case 'company':
+      return <Trans>What your certificates will say about the company, and how we reach it.</Trans>;
+    case 'location':
+      return <Trans>Where the head office stands.</Trans>;
+    case 'password':
+      return <Trans>The last step. A code to confirm your address follows by mail.</Trans>;
+  }
+}
+
+function BackButton({ step }: { readonly step: Step }) {
+  const { language } = useAddress();
+  const before = stepBefore(step);
+  if (before === undefined) {
+    return (
+      <ButtonLink href={addressIn(language, '/')}>
+        <Trans>Back</Trans>
+      </ButtonLink>
+    );
+  }
+  return (
+    <Link className="button button-plain" to={addressOf(before)}>
+      <Trans>Back</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { registrationSteps } from '@thamani/domain/accounts/registration.ts';
+import type { RegistrationField } from '@thamani/domain/accounts/registration.ts';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { choiceWords, fieldWords } from '../company/words.ts';
+import type { Answers } from './draft.ts';
+
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+/** What each step's fields are given. */
+export interface StepFields {
+  readonly answers: Answers;
+  readonly errors: Errors;
+}
+
+export const lengths: Readonly<Record<RegistrationField, number>> = {
+  ...registrationSteps.personal,
+  ...registrationSteps.company,
+  ...registrationSteps.location,
+};
+
+/** A text field of the registration, by its name on the wire; the form fills it in from the draft. */
+export function useTextField(errors: Errors) {
+  const { i18n } = useLingui();
+  return (field: RegistrationField) => ({
+    id: field,
+    name: field,
+    label: i18n._(fieldWords[field]),
+    error: errors[field],
+    maxLength: lengths[field],
+    required: true,
+  });
+}
+
+export function ChoiceField({ field, errors }: { readonly field: keyof typeof choiceWords; readonly errors: Errors }) {
+  const { i18n, t } = useLingui();
+  const choices = Object.entries(choiceWords[field]).map(([value, word]) => ({ value, word: i18n._(word) }));
+  return (
+    <Select
+      id={field}
+      name={field}
+      label={i18n._(fieldWords[field])}
+      error={errors[field]}
+      choices={choices}
+      unchosen={t`Choose one`}
+      required
+    />
+  );
+}

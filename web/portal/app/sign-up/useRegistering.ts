@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import type { Problem } from '../session/api.ts';
+import { clearDraft } from './draft.ts';
+import type { Answers } from './draft.ts';
+import { formOf, keyring } from './sending.ts';
+import type { Registered } from './sending.ts';
+
+/** Sends the registration beside the page, so that the password stays in its field when something is refused. */
+export function useRegistering(onFields: (errors: Problem['errors'], heading: string) => void) {
+  const { language } = useAddress();
+  const fetcher = useFetcher<Registered>();
+  const [keyFor] = useState(() => keyring(() => crypto.randomUUID()));
+  const [putAway, setPutAway] = useState<Registered>();
+  const sent = useRef(false);
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const done = answer !== undefined && answer.problem === undefined;
+  const problem = answer === putAway || hasFields(answer?.problem) ? undefined : answer?.problem;
+
+  const take = useEffectEvent((came: Registered) => {
+    sent.current = false;
+    if (came.problem !== undefined) {
+      if (hasFields(came.problem)) onFields(came.problem.errors, came.problem.message);
+      return;
+    }
+    clearDraft();
+    // Another document, and in this one's place: going back must not show the form with its password.
+    location.replace(addressIn(language, '/confirm-email'));
+  });
+  useEffect(() => {
+    if (answer !== undefined) take(answer);
+  }, [answer]);
+
+  const register = (answers: Answers, password: string) => {
+    if (sent.current || done) return;
+    sent.current = true;
+    const key = keyFor(JSON.stringify([answers, password]));
+    void fetcher.submit(formOf(answers, password, key), { method: 'post', action: addressIn(language, '/sign-up') });
+  };
+  const taken = problem?.code === 'email_taken';
+  return {
+    register,
+    busy: fetcher.state !== 'idle' || done,
+    problem: taken ? undefined : problem,
+    taken: taken ? problem : undefined,
+    forget: () => setPutAway(answer),
+  };
+}
+
+function hasFields(problem: Problem | undefined): boolean {
+  return problem !== undefined && Object.keys(problem.errors).length > 0;
+}
