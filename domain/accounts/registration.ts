@@ -1,5 +1,5 @@
 import { isEmail } from '../contact/message.ts';
-import type { FieldFault, FieldFaults } from '../errors.ts';
+import type { FieldFault } from '../errors.ts';
 import { faultInPassword } from './passwords.ts';
 
 /** The specification's enumerations, as they stand on the wire. */
@@ -54,13 +54,18 @@ export const companyTraits = ['is_cooperative', 'is_women_led', 'is_youth_led'] 
 
 export type Registration = Record<RegistrationField, string>;
 
+export type RegistrationFault = Extract<
+  FieldFault,
+  'missing' | 'too_long' | 'malformed' | 'email_malformed' | 'phone_malformed' | 'website_malformed' | 'year_malformed' | 'choice_unknown'
+>;
+
 /** Fields as they will be kept, and what is wrong with them. */
 export function readRegistration(
   sent: Partial<Record<RegistrationField, string | undefined>>,
   now: Date,
-): { registration: Registration; faults: FieldFaults } {
+): { registration: Registration; faults: Readonly<Record<string, RegistrationFault>> } {
   const registration = {} as Registration;
-  const faults: Record<string, FieldFault> = {};
+  const faults: Record<string, RegistrationFault> = {};
   for (const fields of Object.values(registrationSteps)) {
     for (const [field, longest] of Object.entries(fields) as [RegistrationField, number][]) {
       const text = tidied(field, (sent[field] ?? '').normalize('NFC').trim().replaceAll(/\s+/g, ' '));
@@ -86,7 +91,7 @@ function tidied(field: RegistrationField, text: string): string {
   return text;
 }
 
-function faultIn(field: RegistrationField, text: string, longest: number, now: Date): FieldFault | undefined {
+function faultIn(field: RegistrationField, text: string, longest: number, now: Date): RegistrationFault | undefined {
   if (text === '') return optional.includes(field) ? undefined : 'missing';
   if (text.length > longest) return 'too_long';
   if (/[\u0000-\u001f\u007f]/.test(text)) return 'malformed';

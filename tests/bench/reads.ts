@@ -11,14 +11,10 @@ import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startSystem } from '../system/system.ts';
 import { benchApplications } from './applications.ts';
 
-<<<<<<< /tmp/reads.ts
-/** Two reads of the API beside the same query without us, interleaved in one run, so that the machine's mood touches all alike. */
-=======
 /**
- * `npm run bench`: the API beside the same queries without us, interleaved in one run, so that the machine's mood touches all alike. With
- * rounds, seconds for each, and how many applications there are.
+ * The API beside the same queries without us, interleaved in one run, so that the machine's mood touches all alike. With rounds, seconds
+ * for each, and how many applications there are.
  */
->>>>>>> /tmp/head.ts
 
 const rounds = Number(process.argv[2] ?? 5);
 const secondsEach = Number(process.argv[3] ?? 5);

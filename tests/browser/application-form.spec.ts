@@ -225,7 +225,7 @@ test('a draft that cannot be made is told in the server’s words, and without a
   baseURL,
 }) => {
   const token = await signIn(context, baseURL);
-  await page.goto('/applications/new');
+  await page.goto('/applications/new', { waitUntil: 'networkidle' });
   await page.locator('input[name=key]').evaluate((input: HTMLInputElement) => (input.value = 'short'));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const sentence = 'The Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores.';

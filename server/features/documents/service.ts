@@ -51,7 +51,7 @@ export async function keepUpload(context: Context, caller: Caller, session: Open
   };
   const earlier = await answeredBefore<{ id: string }>(context.db, call);
   if (earlier !== undefined) {
-    await giveBackAttempt(context.db, allowanceOf(context, session), now);
+    await context.db.transaction().execute((tx) => giveBackAttempt(tx, allowanceOf(context, session), now));
     return earlier;
   }
   const document = { id: context.ids.uuid(), sha256: file.sha256 };

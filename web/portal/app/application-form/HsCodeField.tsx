@@ -187,5 +187,10 @@ function useHsSearch(input: RefObject<HTMLInputElement | null>, value: string) {
       if (active !== undefined) choose(active);
     }
   };
+  // Whoever typed before the script came waits for the list.
+  const begin = useRef(ask);
+  useEffect(() => {
+    if (document.activeElement === input.current) begin.current();
+  }, [input]);
   return { search, rows, chosen: whole === undefined ? undefined : seen[whole], ask, choose, close, move };
 }

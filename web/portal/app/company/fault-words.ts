@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { PasswordFault } from '@thamani/domain/accounts/passwords.ts';
+import type { RegistrationFault } from '@thamani/domain/accounts/registration.ts';
 
 /** What to do about a field, said in the browser in the words that the API has for it. */
-export const faultWords: Readonly<Record<FieldFault, MessageDescriptor>> = {
+export const faultWords: Readonly<Record<RegistrationFault | PasswordFault, MessageDescriptor>> = {
   missing: msg`Fill in this field.`,
   too_long: msg`Shorten this answer.`,
   malformed: msg`Remove the characters that cannot be shown.`,

@@ -10,6 +10,7 @@ import { carryOut } from '../applications/carry-out.ts';
 import { listsOf } from '../applications/lists.ts';
 import { MissingApplication } from '../applications/MissingApplication.tsx';
 import '../applications/application.css';
+import { PageTitle } from '../frame/PageTitle.tsx';
 import { readAddress } from '../language/address.ts';
 import { textsIn } from '../language/catalogs.ts';
 import { apiFor } from '../session/api.ts';
@@ -61,8 +62,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const name = loaderData === null ? t`Not found` : product === '' ? t`Application` : product;
   return (
     <>
-      <title>{t`${name} · Thamani`}</title>
-      <meta name="robots" content="noindex" />
+      <PageTitle title={name} />
       {loaderData === null ? <MissingApplication /> : <ApplicationPage {...loaderData} />}
     </>
   );

@@ -7,6 +7,7 @@ import { ListSearch } from '../applications/ListSearch.tsx';
 import { loadListing, questionIn } from '../applications/load.ts';
 import { NewApplication } from '../applications/NewApplication.tsx';
 import '../applications/applications.css';
+import { PageTitle } from '../frame/PageTitle.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/applications.ts';
 
@@ -24,8 +25,7 @@ export default function Applications({ loaderData: { listing, search, deleted } 
   const { t } = useLingui();
   return (
     <>
-      <title>{t`Applications · Thamani`}</title>
-      <meta name="robots" content="noindex" />
+      <PageTitle title={t`Applications`} />
       <div className="page-head">
         <h1>
           <Trans>Applications</Trans>
