@@ -1,14 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { codeMailTo, fillInSignUp, newCompany, someAddress } from './browser/accounts.ts';
+import { answer, answersOn, everyAnswer, expectSaved, files } from './browser/application.ts';
 import { mailTo } from './browser/inbox.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
+
+/** What an application cannot be submitted without, and the page that asks for it. */
+const papers = [
+  [2, 'process_flow_diagram'],
+  [6, 'certificate_of_company_registration'],
+  [6, 'production_cost_breakdown'],
+  [6, 'photo_of_production_site_facilities_or_warehouses'],
+  [7, 'invoices'],
+] as const;
 
 /**
  * The one path that every part of the product stands on, from a visitor's first click to a stranger's scan.
  * Each feature makes it a leg longer; it stays green.
  */
 test('the journey', async ({ page }) => {
+  test.setTimeout(120_000);
   const visitor = `visitor-${Date.now()}@example.com`;
 
   await test.step('a visitor learns from the public pages whether a product may qualify', async () => {
@@ -56,5 +67,27 @@ test('the journey', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(who.company_name);
     await expect(page.getByText('No Recent Applications Yet')).toBeVisible();
     expect((await mailTo(who.email, (mail) => /welcome/i.test(mail.subject))).text).toContain(who.company_name);
+  });
+
+  await test.step('the company fills the form, uploads real files, submits, and sees it in its list', async () => {
+    const { pdf, jpg } = await files();
+    await page.getByRole('link', { name: 'New Application' }).first().click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    for (let number = 1; number <= 8; number += 1) {
+      await expect(page.getByText(`Page ${number} of 8`).first()).toBeVisible();
+      for (const one of answersOn(everyAnswer('en'), number)) await answer(page, one);
+      for (const [on, field] of papers) {
+        if (on !== number) continue;
+        await page.locator(`#${field}`).setInputFiles(field.startsWith('photo') ? jpg : pdf);
+        await expect(page.locator(`input[type=hidden][name=${field}]`)).toHaveCount(1, { timeout: 20_000 });
+      }
+      if (number < 8) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    }
+    await expectSaved(page);
+    await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Confirm and Continue' }).getByRole('button', { name: 'Proceed to payment' }).click();
+    await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
+    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Applications' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Cocoa butter, deodorised' })).toContainText('Pending');
   });
 });

@@ -31,22 +31,22 @@ test('top bar, side navigation and the dashboard of a new company, with all thei
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tamale Shea Works');
   await expect(page.getByText('No Recent Applications Yet')).toBeVisible();
   await expect(page.locator('.empty-state .weave')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Calculate Value Addition' })).toHaveAttribute('href', '/calculator');
-  const newApplication = page.getByRole('button', { name: 'New Application' });
-  await expect(newApplication).toHaveAttribute('aria-disabled', 'true');
-  await expect(newApplication).toHaveAccessibleDescription(/^Coming/);
+  await expect(page.getByRole('button', { name: 'Calculate Value Addition' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Application' }).first()).toHaveAttribute('href', '/applications/new');
+  await expect(page.locator('.tiles dt')).toHaveText(['Total', 'Approved', 'Pending', 'Rejected']);
+  await expect(page.locator('.tiles dd')).toHaveText(['0', '0', '0', '0']);
 
   await expect(page.locator('.bar').getByText('AD', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your profile, Amina Diallo' })).toHaveAttribute('href', '/profile');
   const navigation = page.getByRole('navigation', { name: 'Portal' });
   await expect(navigation.getByRole('listitem')).toHaveText([
     'Dashboard',
-    'ApplicationsComing',
+    'Applications',
     'CertificatesComing',
     'PaymentComing',
     'Profile',
   ]);
-  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Profile']);
+  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Applications', 'Profile']);
   await expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect

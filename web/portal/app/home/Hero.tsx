@@ -38,8 +38,8 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
               <Icon name="clock" />
               <span>
                 <Trans>
-                  <b>Coming: applications.</b> The calculator and accounts stand today; the rest of this page shows how certification will
-                  work.
+                  <b>Coming: payment and review.</b> The calculator, accounts and applications stand today; the rest of this page shows how
+                  certification will work.
                 </Trans>
               </span>
             </p>

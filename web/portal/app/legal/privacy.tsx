@@ -45,6 +45,17 @@ function Collected() {
         </div>
         <div>
           <dt>
+            <Trans>Applications and their documents</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              What you answer about a product, its making, its figures and its facility, saved as you type; the files that you upload, each
+              with its hash and the result of its check for viruses and harmful content; the frozen text of each submission.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
             <Trans>A message by the contact form</Trans>
           </dt>
           <dd>
@@ -92,7 +103,7 @@ function Collected() {
         </div>
       </dl>
       <p>
-        <Trans>We handle no payment data and no applications: these features do not exist yet.</Trans>
+        <Trans>We handle no payment data: payments do not exist yet.</Trans>
       </p>
     </>
   );
@@ -166,6 +177,17 @@ function Periods() {
           <Trans>
             Until you delete it in your profile. You can take that back for seven days; then your personal data is erased. Certificates and
             decisions about a company will stay as the law requires.
+          </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Applications and their documents</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Drafts until you delete them, or with your account. Files that no application names are deleted after seven days. What was
+            submitted stays with the case.
           </Trans>
         </dd>
       </div>
@@ -250,8 +272,8 @@ function Later() {
     <>
       <p>
         <Trans>
-          Applications, payments, site visits and certificates are being built. Each will add data of its own, and this policy will say so
-          before it opens. Already settled:
+          Payments, site visits and certificates are being built. Each will add data of its own, and this policy will say so before it
+          opens. Already settled:
         </Trans>
       </p>
       <ul className="plain-list">

@@ -23,7 +23,7 @@ function Scope() {
   return (
     <p>
       <Trans>
-        They hold for the public pages, the calculator, the contact form and accounts, which stand today. What they say of applications,
+        They hold for the public pages, the calculator, the contact form, accounts and applications, which stand today. What they say of
         payments, review and certificates holds from the day on which each of these opens; it is written down now so that you know it
         beforehand.
       </Trans>

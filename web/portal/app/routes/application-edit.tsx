@@ -4,14 +4,17 @@ import { retrieveApplication } from '@thamani/contract/applications.ts';
 import { searchHsCodes } from '@thamani/contract/classification.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
 import type { FormPage } from '@thamani/domain/applications/completeness.ts';
-import { data, redirect, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { heldIn } from '../application-form/answers-held.ts';
 import { ApplicationForm } from '../application-form/ApplicationForm.tsx';
+import { lastShown, rememberShown } from '../application-form/last-shown.ts';
 import { categoriesIn, countriesIn, currenciesIn } from '../application-form/lists.ts';
 import { changesInForm, changesSent, save, unreadable } from '../application-form/saving.ts';
 import type { Saved } from '../application-form/saving.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
+import { Failure } from '../frame/Failure.tsx';
 import { addressIn, readAddress } from '../language/address.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
@@ -52,6 +55,17 @@ function absent(error: unknown): never {
   throw error;
 }
 
+/** Asked anew without an answer, the page stays as it is. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const shown = lastShown<Awaited<ReturnType<typeof serverLoader>>>(params.id);
+    if (error instanceof Response || isRouteErrorResponse(error) || shown === undefined) throw error;
+    return shown;
+  }
+}
+
 /** The form holds more than the server does: it is asked again only where someone asks for it. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && currentUrl.href === nextUrl.href;
@@ -89,9 +103,20 @@ function pageIn(asked: FormDataEntryValue | null): FormPage {
 
 export default function ApplicationEdit({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  useEffect(() => rememberShown(loaderData), [loaderData]);
   return (
     <DocumentUploads>
       <ApplicationForm key={loaderData.applicationId} {...loaderData} page={pageIn(query.get('page'))} anyPage={!query.has('page')} />
     </DocumentUploads>
+  );
+}
+
+/** What is absent is told by the site; anything else can be tried again, and what was typed waits. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) throw error;
+  return (
+    <main className="form-failure">
+      <Failure />
+    </main>
   );
 }

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { NewApplication } from '../dashboard/NewApplication.tsx';
-import { RecentApplications } from '../dashboard/RecentApplications.tsx';
-import { useSignedIn } from '../frame/useSignedIn.ts';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { ApplicationTiles } from '../applications/ApplicationTiles.tsx';
+import { ListAway } from '../applications/ListAway.tsx';
+import { loadOverview } from '../applications/load.ts';
+import { NewApplication } from '../applications/NewApplication.tsx';
+import { RecentApplications } from '../applications/RecentApplications.tsx';
+import { CalculateValueAddition } from '../calculator/CalculateValueAddition.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/dashboard.ts';
 import './dashboard.css';
 
-export default function Dashboard() {
+export async function loader(asked: Route.LoaderArgs) {
+  return { overview: await loadOverview(apiFor(asked)) };
+}
+
+export default function Dashboard({ loaderData: { overview } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const { profile } = useSignedIn();
   return (
     <>
@@ -23,17 +29,22 @@ export default function Dashboard() {
             </Trans>
           </h1>
           <p>
-            <Trans>Your account is open. Check your value addition first; applications open next.</Trans>
+            <Trans>Check your value addition, then apply: a draft costs nothing and is saved as you type.</Trans>
           </p>
         </div>
         <div className="dashboard-actions">
-          <ButtonLink icon="calculator" href={addressIn(language, '/calculator')}>
-            <Trans>Calculate Value Addition</Trans>
-          </ButtonLink>
+          <CalculateValueAddition />
           <NewApplication />
         </div>
       </div>
-      <RecentApplications />
+      {overview === undefined ? (
+        <ListAway />
+      ) : (
+        <>
+          <ApplicationTiles summary={overview.summary} />
+          <RecentApplications applications={overview.recent} />
+        </>
+      )}
     </>
   );
 }

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { faultInLength } from '@thamani/domain/accounts/password-length.ts';
 import { readRegistration, registrationSteps } from '@thamani/domain/accounts/registration.ts';
-import type { RegistrationField, RegistrationStep } from '@thamani/domain/accounts/registration.ts';
-import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { RegistrationFault, RegistrationField, RegistrationStep } from '@thamani/domain/accounts/registration.ts';
 import { faultWords } from '../company/fault-words.ts';
 import { isOnlyPrefix } from '../company/phone.ts';
 import { choiceWords } from '../company/words.ts';
@@ -57,7 +56,7 @@ export function firstUnfinished(before: Step, answers: Answers, now: Date): Step
   return steps.slice(0, steps.indexOf(before)).find((step) => step !== 'password' && faultsIn(step, answers, now).length > 0);
 }
 
-function faultsIn(step: RegistrationStep, answers: Answers, now: Date): [RegistrationField, FieldFault][] {
+function faultsIn(step: RegistrationStep, answers: Answers, now: Date): [RegistrationField, RegistrationFault][] {
   const phone = answers.phone ?? '';
   const { faults } = readRegistration({ ...answers, phone: isOnlyPrefix(phone) ? '' : phone }, now);
   const asked = Object.keys(registrationSteps[step]) as RegistrationField[];
@@ -67,12 +66,12 @@ function faultsIn(step: RegistrationStep, answers: Answers, now: Date): [Registr
   });
 }
 
-function isOfWebsite(fault: FieldFault): boolean {
+function isOfWebsite(fault: RegistrationFault): boolean {
   return fault === 'website_malformed';
 }
 
 const chosenFromList: ReadonlySet<string> = new Set([...Object.keys(choiceWords), 'reg_country', 'head_office_country']);
 
-function sentenceFor(field: RegistrationField, fault: FieldFault): MessageDescriptor {
+function sentenceFor(field: RegistrationField, fault: RegistrationFault): MessageDescriptor {
   return fault === 'missing' && chosenFromList.has(field) ? faultWords.choice_unknown : faultWords[fault];
 }
