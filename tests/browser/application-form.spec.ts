@@ -1,20 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { requirements } from '@thamani/domain/applications/completeness.ts';
-import {
-  answer,
-  answersOn,
-  callAs,
-  carry,
-  draftOf,
-  endSession,
-  everyAnswer,
-  expectSaved,
-  files,
-  retrieve,
-  sessionOf,
-  signIn,
-} from './application.ts';
+import { answer, answersOn, callAs, carry, draftOf, everyAnswer, expectSaved, files, retrieve, signIn } from './application.ts';
 import type { Answered } from './application.ts';
 import { axeFindings, sidewaysScroll, watch, weightOf } from './site.ts';
 
@@ -255,152 +242,6 @@ test('the summary prints as a document, without the controls around it', async (
   await expect(page.locator('#summary-7')).toBeVisible();
 });
 
-test('a restless hour: forty answers between reloads, turned pages and a failing line, and not one is lost', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL);
-  const texts = {
-    1: ['product_name', 'product_description', 'primary_materials_used', 'facility_address'],
-    3: ['list_major_local_suppliers', 'investment_in_local_training_or_infrastructure'],
-    4: ['green_technology_or_practices_used', 'waste_management_practices'],
-    5: ['community_development_project_description', 'employee_welfare_details', 'grievance_mechanism_details'],
-  } as const;
-  const typed: Record<string, string> = {};
-  // The same course each time.
-  let seed = 20_261_115;
-  const draw = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
-  let offline = false;
-  let at: keyof typeof texts = 1;
-  await page.goto(`/applications/${id}/edit?page=1`);
-  for (let step = 0; step < 40; step += 1) {
-    const field = texts[at][draw(texts[at].length)] ?? 'product_name';
-    typed[field] = `answer ${step}`;
-    await page.locator(`#${field}`).fill(typed[field]);
-    const next = draw(5);
-    if (next === 0 && !offline) await page.reload();
-    else if (next === 1) await context.setOffline((offline = !offline));
-    else if (next <= 3) {
-      at = ([1, 3, 4, 5] as const)[draw(4)] ?? 1;
-      await page.locator(`.form-steps li:nth-child(${at}) a`).click();
-      await expect(page).toHaveURL(new RegExp(`page=${at}$`));
-    }
-    if (draw(3) === 0) await page.waitForTimeout(draw(1_200));
-  }
-  await context.setOffline(false);
-  await expectSaved(page);
-  await expect(async () => expect(await retrieve(token, baseURL, id)).toMatchObject(typed)).toPass({ timeout: 40_000 });
-  await expect(page.locator('.form-clash')).toHaveCount(0);
-});
-
-test('two windows: both values are shown, and the chosen one stays', async ({ page, context, baseURL }) => {
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL, { product_name: 'Shea', primary_materials_used: 'Nuts' });
-  await page.goto(`/applications/${id}/edit?page=1`);
-  const other = await context.newPage();
-  await other.goto(`/applications/${id}/edit?page=1`);
-  await other.locator('#product_name').fill('Shea from the other window');
-  await other.locator('#primary_materials_used').fill('Shea nuts');
-  await other.locator('#facility_address').click();
-  await expect(async () => expect((await retrieve(token, baseURL, id))['primary_materials_used']).toBe('Shea nuts')).toPass();
-
-  await page.locator('#product_name').fill('Shea from here');
-  await page.locator('#facility_address').fill('1 Market Road');
-  const notice = page.getByRole('alert').filter({ hasText: 'This was changed in another window too' });
-  await expect(notice).toContainText('Shea from the other window');
-  await expect(notice).toContainText('Shea from here');
-  expect(await axeFindings(page)).toEqual([]);
-  await expect(async () => expect((await retrieve(token, baseURL, id))['facility_address']).toBe('1 Market Road')).toPass();
-  expect((await retrieve(token, baseURL, id))['product_name']).toBe('Shea from the other window');
-  await notice.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(notice).toBeHidden();
-  await expect(async () => expect((await retrieve(token, baseURL, id))['product_name']).toBe('Shea from here')).toPass();
-
-  await page.locator('#primary_materials_used').fill('Something else');
-  await notice.getByRole('button', { name: 'Take the other' }).click();
-  await expect(page.locator('#primary_materials_used')).toHaveValue('Shea nuts');
-  await expectSaved(page);
-  expect((await retrieve(token, baseURL, id))['primary_materials_used']).toBe('Shea nuts');
-});
-
-test('a forced sign-out loses nothing: what was typed is there after sign-in, on its page, and is sent', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL);
-  await page.goto(`/applications/${id}/edit?page=4`);
-  await expectSaved(page);
-  const accountId = await endSession(token);
-  await page.locator('#waste_management_practices').fill('Shells go to a mushroom farm');
-  await expect(page).toHaveURL(/\/login\?ended&next=/, { timeout: 10_000 });
-  const back = new URL(page.url()).searchParams.get('next') ?? '';
-  expect(back).toBe(`/applications/${id}/edit`);
-
-  const again = await sessionOf(accountId);
-  await carry(context, baseURL, again);
-  await page.goto(back);
-  await expect(page).toHaveURL(/page=4/);
-  await expect(page.locator('#waste_management_practices')).toHaveValue('Shells go to a mushroom farm');
-  await expectSaved(page);
-  await expect(async () =>
-    expect((await retrieve(again, baseURL, id))['waste_management_practices']).toBe('Shells go to a mushroom farm'),
-  ).toPass();
-});
-
-test('what is typed and chosen before the script arrives is kept', async ({ page, context, baseURL }) => {
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL, { source_location: 'Local', facility_country: 'KE' });
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(`/applications/${id}/edit?page=1`, { waitUntil: 'commit' });
-  await page.locator('#product_name').fill('Typed early');
-  await page.locator('[name=source_location][value=Regional]').check();
-  await page.locator('#facility_country').selectOption('GH');
-  await page.locator('[name=stage_of_value_addition_conducted_locally][value=Packaging]').check();
-  open();
-  await expect(async () =>
-    expect(await retrieve(token, baseURL, id)).toMatchObject({
-      product_name: 'Typed early',
-      source_location: 'Regional',
-      facility_country: 'GH',
-      stage_of_value_addition_conducted_locally: 'Packaging',
-    }),
-  ).toPass({ timeout: 15_000 });
-  await expect(page.locator('#facility_country')).toHaveValue('GH');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('Next saves the page and leads on', async ({ page, context, baseURL }) => {
-    const token = await signIn(context, baseURL);
-    const id = await draftOf(token, baseURL, { product_name: 'Shea', do_you_own_or_lease: 'own' });
-    await page.goto(`/applications/${id}/edit?page=1`);
-    await page.locator('#product_name').fill('Shea butter');
-    await page.locator('#hs_code').fill('1515.90');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/page=2$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processing Information');
-    expect(await retrieve(token, baseURL, id)).toMatchObject({
-      product_name: 'Shea butter',
-      hs_code: '151590',
-      do_you_own_or_lease: 'own',
-    });
-  });
-});
-
 test('figures are tidied when the field is left, and told beside it when they cannot be read; nothing typed is lost', async ({
   page,
   context,
@@ -571,27 +412,6 @@ test('the HS code is found by words and by digits, with the keyboard, and shows 
   await expect(page.locator('#hs_code-error')).toBeHidden();
   await expect(code).toHaveValue('1515.90');
   await expect(chosen).toContainText('1515');
-});
-
-test('another company’s application is not found, and one that was deleted elsewhere says so', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const stranger = await browser.newContext();
-  const foreign = await draftOf(await signIn(stranger, baseURL), baseURL);
-  await stranger.close();
-  const token = await signIn(context, baseURL);
-  expect((await page.goto(`/applications/${foreign}/edit?page=1`))?.status()).toBe(404);
-
-  const id = await draftOf(token, baseURL);
-  await page.goto(`/applications/${id}/edit?page=1`);
-  await expectSaved(page);
-  await callAs(token, baseURL, 'DELETE', `/application/${id}/delete_application/`);
-  await page.locator('#product_name').fill('Too late');
-  await expect(page.getByRole('heading', { name: 'This application is no longer a draft' })).toBeVisible();
-  await expect(page.locator('#product_name')).toHaveValue('Too late');
 });
 
 test('the script of the form stays under its weight', async ({ page, context, baseURL }) => {

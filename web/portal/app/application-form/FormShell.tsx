@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mark, Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressIn } from '../language/address.ts';
 import { useAddress } from '../language/useAddress.ts';
@@ -19,13 +19,20 @@ interface FormShellProps {
 export function FormShell({ form, leavesTo, children }: FormShellProps) {
   const { t } = useLingui();
   const { language } = useAddress();
+  const leave = (event: MouseEvent) => {
+    form.send();
+    // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
+    if (navigator.onLine) return;
+    event.preventDefault();
+    sayInToast('warning', t`You are offline. What you typed is kept on this device; stay here until you are connected.`);
+  };
   return (
     <>
       <a className="skip unseen" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <header className="form-bar no-print">
-        <Link className="wordmark" to={addressIn(language, '/dashboard')} aria-label={t`Thamani, dashboard`}>
+        <Link className="wordmark" to={addressIn(language, '/dashboard')} aria-label={t`Thamani, dashboard`} onClick={leave}>
           <span className="form-wordmark">
             <Wordmark />
           </span>
@@ -36,17 +43,7 @@ export function FormShell({ form, leavesTo, children }: FormShellProps) {
         <span className="form-saved" role="status">
           <SaveMark form={form} />
         </span>
-        <Link
-          className="form-leave"
-          to={leavesTo}
-          onClick={(event) => {
-            form.send();
-            // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
-            if (navigator.onLine) return;
-            event.preventDefault();
-            sayInToast('warning', t`You are offline. What you typed is kept on this device; stay here until you are connected.`);
-          }}
-        >
+        <Link className="form-leave" to={leavesTo} onClick={leave}>
           <Trans>Leave</Trans>
         </Link>
       </header>

@@ -29,6 +29,9 @@ export function HsCodeField({ value, ...texts }: FieldTexts & { readonly name: s
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { search, rows, chosen, ask, choose, close, move } = useHsSearch(input, value);
+  useEffect(() => {
+    document.getElementById(`${listId}-${search.at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, search.at]);
   return (
     <div className="hs-code">
       <Field id={id} label={label} hint={hint} error={error} optional={optional}>

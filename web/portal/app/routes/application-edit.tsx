@@ -19,6 +19,10 @@ import { addressIn, readAddress } from '../language/address.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
 import type { Route } from './+types/application-edit.ts';
+import '../application-form/fields.css';
+import '../application-form/told.css';
+import '../application-form/summary.css';
+// Last: it bends the others for narrow screens and for paper.
 import './application-edit.css';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];

@@ -9,12 +9,12 @@ import { SignInRefused } from './SignInRefused.tsx';
 
 /** Port 9 is nobody's: the connection is refused at once. */
 const facts = { nonce: '', apiOrigin: 'http://127.0.0.1:9', publicOrigin: '', clientAddress: '127.0.0.1', report: () => undefined };
-const asked = (init: RequestInit) =>
+const asked = <Args,>(init: RequestInit): Args =>
   ({
     request: new Request('http://localhost/login', init),
     context: new RouterContextProvider(new Map([[requestFacts, facts]])),
     params: {},
-  }) as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+  }) as Args;
 
 test('with the API away sign-in answers as the specification has it, and keeps the email, never the password', async () => {
   const body = new URLSearchParams({ email: ' ama@example.com ', password: 'three goats by the river' });
