@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { CalculatorDialog } from './CalculatorDialog.tsx';
+import { openedLate } from '../frame/openedLate.tsx';
+
+const CalculatorDialog = openedLate(async () => (await import('./CalculatorDialog.tsx')).CalculatorDialog);
 
 /** The button of the dashboard, with what it opens. */
 export function CalculateValueAddition() {

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { keepUser, whenSignedOutElsewhere } from './kept-user.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { LogoutDialog } from './LogoutDialog.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
+import { openedLate } from './openedLate.tsx';
 import type { SignedIn } from './signed-in.ts';
 import { TopBar } from './TopBar.tsx';
+
+const LogoutDialog = openedLate(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
 export function Frame({ who, children }: { readonly who: SignedIn | undefined; readonly children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
