@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FoundHsCodes } from '@thamani/client/hs-codes.ts';
+import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Wordmark } from '@thamani/ui/mark/Mark.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { findHsCodes } from '@thamani/client/hs-codes.ts';
-import type { FoundHsCodes } from '@thamani/client/hs-codes.ts';
+import { findHsCodes } from '@thamani/client/open-lists.ts';
+import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
 import { readHsCode } from '@thamani/domain/classification/hs.ts';
 import { optionAfter } from '@thamani/ui/combobox/moving.ts';
 import { controlAttributes, Field } from '@thamani/ui/field/Field.tsx';

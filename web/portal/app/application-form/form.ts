@@ -1,6 +1,6 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { createContext, use } from 'react';
-import type { FoundHsCodes } from '@thamani/client/hs-codes.ts';
+import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
 import type { Faults, Value } from './answers-held.ts';
 import type { Draft } from './draft.ts';
 import type { Lists } from './lists.ts';

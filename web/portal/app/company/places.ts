@@ -1,3 +1,4 @@
+import { citiesOf, countriesOf, statesOf } from '@thamani/client/open-lists.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../language/useAddress.ts';
 
@@ -19,22 +20,19 @@ export interface Places<Kind extends Place> {
 /** Countries, named and sorted in the page's language. */
 export function useCountries(): Places<Country> {
   const { language } = useAddress();
-  return usePlaces(`countries in ${language}`, async () => (await asking()).countriesIn(language));
+  return usePlaces(`countries in ${language}`, () => countriesOf({ language }));
 }
 
 export function useStates(country: string): Places<Place> {
   const { language } = useAddress();
-  return usePlaces(country === '' ? '' : `states of ${country}`, async () => (await asking()).statesOf(language, country));
+  return usePlaces(country === '' ? '' : `states of ${country}`, () => statesOf(country, { language }));
 }
 
 export function useCities(country: string, state: string): Places<Place> {
   const { language } = useAddress();
   const key = country === '' || state === '' ? '' : `cities of ${country} ${state}`;
-  return usePlaces(key, async () => (await asking()).citiesOf(language, country, state));
+  return usePlaces(key, () => citiesOf(country, state, { language }));
 }
-
-/** The client comes after the page: its weight would keep a slow phone from typing. */
-const asking = () => import('./asking.ts');
 
 /** What this page has asked for; the browser keeps the answers for a day. A failure is asked for again. */
 const asked = new Map<string, Promise<readonly Place[]>>();
