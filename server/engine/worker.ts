@@ -41,6 +41,8 @@ async function createWorker(context: Context, connection: NativeConnection): Pro
     activities: createActivities(context),
     interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
     maxConcurrentActivityTaskExecutions: 40,
+    // Each holds a megabyte or so; one that was put away is read again from its history, which is short.
+    maxCachedWorkflows: 100,
     shutdownGraceTime: '8 seconds',
   });
 }
