@@ -25,7 +25,9 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
   let posting = true;
   const killing = (async () => {
     while (posting) {
-      await sleep(700);
+      // Only one that stands can take a message and lose it.
+      await untilReady(`${system.origin}/healthz`);
+      await sleep(400);
       api.kill('SIGKILL');
       await sleep(100);
       api = start();
