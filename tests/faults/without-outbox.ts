@@ -21,6 +21,8 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
       stdio: 'ignore',
     });
   let api = start();
+  // Whatever goes wrong here must not leave it on a port that the next test needs.
+  process.once('exit', () => api.kill('SIGKILL'));
   await untilReady(`${system.origin}/readyz`);
   let posting = true;
   const killing = (async () => {
