@@ -102,10 +102,13 @@ function takeLink(form: HTMLFormElement): void {
   for (const other of all('[data-without-link]')) other.hidden = true;
 }
 
-/** One entry, or all that was kept for a session; the chosen language is the browser's, not the account's. */
+/**
+ * One entry, or all that was kept for a session. The chosen language is the browser's, and answers that were on their way when the session
+ * ended are their person's, who finds them after sign-in (application-form/kept.ts).
+ */
 function forget(name: string | undefined): void {
   try {
-    for (const key of name ? [name] : Object.keys(localStorage)) if (!key.startsWith('language')) localStorage.removeItem(key);
+    for (const key of name ? [name] : Object.keys(localStorage)) if (!/^language|\/application /.test(key)) localStorage.removeItem(key);
   } catch {
     // A browser may forbid storage; then nothing was kept.
   }
