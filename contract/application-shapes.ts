@@ -1,4 +1,4 @@
-import { actions } from '@thamani/domain/applications/lifecycle.ts';
+import { actions, reviewStages, statuses } from '@thamani/domain/applications/lifecycle.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
 import { z } from 'zod';
@@ -195,20 +195,9 @@ const answered: ReadShape = {
 export const standing = {
   id: z.string(),
   application_number: z.string(),
-  status: z.enum(['pending', 'under_review', 'rejected', 'certified', 'withdrawn']),
+  status: z.enum(statuses),
   paid: z.boolean(),
-  current_review_stage: z.enum([
-    'none',
-    'screening',
-    'assessment',
-    'documents',
-    'site_visit',
-    'approval',
-    'issuance',
-    'completed',
-    'correction',
-    'appeal',
-  ]),
+  current_review_stage: z.enum(reviewStages),
   created_at: z.string(),
   updated_at: z.string(),
   submitted_at: z.string().nullable(),
@@ -216,6 +205,20 @@ export const standing = {
   cva: decimal.describe('Value addition in percent: as declared until assessment, then as assessed.'),
   product_name: z.string().describe('Empty while the draft has none.'),
   product_category: category,
+  fee: z
+    .object({
+      full_amount: z.string(),
+      discount_amount: z.string(),
+      amount: z.string(),
+      currency: z.literal('USD'),
+      fixed: z.boolean().describe('Whether a payment was begun, which fixes it.'),
+    })
+    .nullable()
+    .describe('What it costs, less the discount that is claimed with evidence; null while no category is chosen.'),
+  payment: z
+    .object({ reference: z.string(), state: z.enum(['preparing', 'open', 'verified']) })
+    .nullable()
+    .describe('The payment that holds it, if one does.'),
 };
 
 export const application = z

@@ -36,6 +36,15 @@ import { sendContactMessage } from './contact.ts';
 import { readDocument, readMedia, uploadFile } from './documents.ts';
 import { listCities, listCountries, listStates } from './geography.ts';
 import type { Operation } from './operation.ts';
+import {
+  cancelPayment,
+  listPayments,
+  payApplication,
+  readPayment,
+  readReceipt,
+  returnFromPayment,
+  takeProviderMessage,
+} from './payments.ts';
 import { listProductPrices, readProductPrice } from './prices.ts';
 
 /** Every operation of the API. The route-table test fails when a route is missing here, or an operation there. */
@@ -79,4 +88,11 @@ export const operations: readonly Operation[] = [
   withdrawApplication,
   deleteApplication,
   searchHsCodes,
+  payApplication,
+  listPayments,
+  readPayment,
+  returnFromPayment,
+  cancelPayment,
+  readReceipt,
+  takeProviderMessage,
 ];

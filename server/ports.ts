@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ContentType, DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { Language } from '@thamani/domain/languages.ts';
+import type { Money } from '@thamani/domain/money.ts';
+import type { ConfirmedCharge } from '@thamani/domain/payments/settlement.ts';
 
 /** What we need from outside, in our own words. Adapters keep these; context.ts chooses them. */
 
@@ -93,6 +95,53 @@ export type Inspection =
 export interface Inspector {
   /** Looks into a file and makes the disarmed copy that people see, within bounds of time and memory. */
   inspect(body: Readable, contentType: ContentType): Promise<Inspection>;
+}
+
+export interface PaymentOrder {
+  /** Ours; the provider repeats it in everything it says of this payment. */
+  readonly reference: string;
+  readonly amount: Money;
+  readonly payer: { readonly email: string; readonly name: string };
+  readonly returnTo: string;
+  readonly linkMinutes: number;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The provider said no, for good: asking again with the same order changes nothing. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+}
+
+export interface ProviderCharge extends ConfirmedCharge {
+  /** What the provider keeps, in the same minor unit. */
+  readonly chargeMinor: number;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  /** The words that we sent with it, which hold our own id; absent where the provider does not repeat them. */
+  readonly words: string | undefined;
+  readonly minor: number;
+  readonly status: 'done' | 'pending' | 'failed';
+}
+
+/** One provider of hosted payment pages. Every call but the two marked ones may be repeated; each throws while it is not known what is so. */
+export interface Payments {
+  /** As it stands in our books: never renamed. */
+  readonly name: string;
+  /** Not repeated under the same reference. Throws PaymentRefused for a clear no; anything else thrown may have happened. */
+  createLink(order: PaymentOrder): Promise<{ readonly link: string }>;
+  chargeByReference(reference: string): Promise<ProviderCharge | undefined>;
+  chargeById(transactionId: string): Promise<ProviderCharge | undefined>;
+  /** Not repeated. Throws PaymentRefused for a clear no; anything else thrown may have happened. */
+  refund(transactionId: string, amount: Money, words: string): Promise<ProviderRefund>;
+  refundsOf(transactionId: string): Promise<readonly ProviderRefund[]>;
+  /** What a message is about; undefined where it does not carry the secret that we share. Nothing in it is believed. */
+  readMessage(
+    headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+    body: Buffer,
+  ): { readonly reference: string | undefined; readonly transactionId: string | undefined } | undefined;
 }
 
 export interface WorkflowStart {

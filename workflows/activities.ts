@@ -2,6 +2,7 @@ import type { AccountActivities } from './accounts/workflow.ts';
 import type { ContactActivities } from './contact/workflow.ts';
 import type { DocumentActivities } from './documents/workflow.ts';
 import type { HousekeepingActivities } from './housekeeping/workflow.ts';
+import type { PaymentActivities } from './payments/workflow.ts';
 
 /** What a worker must be able to do. The server's `createActivities` satisfies this. */
-export type Activities = AccountActivities & ContactActivities & DocumentActivities & HousekeepingActivities;
+export type Activities = AccountActivities & ContactActivities & DocumentActivities & HousekeepingActivities & PaymentActivities;

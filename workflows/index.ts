@@ -3,3 +3,4 @@ export { accountActivated, codeAsked, deletionAsked, newDevice, passwordChanged 
 export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
 export { housekeeping } from './housekeeping/workflow.ts';
+export { paymentHinted, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';

@@ -182,6 +182,10 @@ const stageOnWire = {
 export type Status = (typeof stageOnWire)[State]['status'];
 export type ReviewStage = (typeof stageOnWire)[State]['stage'];
 
+/** The values on the wire, each once. */
+export const statuses = [...new Set(Object.values(stageOnWire).map(({ status }) => status))] as [Status, ...Status[]];
+export const reviewStages = [...new Set(Object.values(stageOnWire).map(({ stage }) => stage))] as [ReviewStage, ...ReviewStage[]];
+
 /** `status` and `current_review_stage` as the API tells them (rulings, section 3). */
 export function onWire(state: State): { readonly status: Status; readonly stage: ReviewStage } {
   return stageOnWire[state];

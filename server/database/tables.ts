@@ -123,6 +123,7 @@ export interface Companies {
   contact_email: string;
   contact_person: string;
   created_at: Timestamp;
+  discount_refused_at: Timestamp | null;
   head_office_address: string;
   head_office_city: string;
   head_office_country: string;
@@ -190,6 +191,22 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface LedgerEntries {
+  at: Timestamp;
+  cause: string;
+  id: string;
+  kind: string;
+  payment_id: string;
+}
+
+export interface LedgerLines {
+  account: string;
+  currency: string;
+  entry_id: string;
+  minor: Int8;
+  position: number;
+}
+
 export interface Mail {
   created_at: Timestamp;
   key: string;
@@ -210,12 +227,118 @@ export interface Outbox {
   trace: string | null;
 }
 
+export interface PaymentAttempts {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  failure: string | null;
+  link: string | null;
+  number: number;
+  payment_id: string;
+  reference: string;
+}
+
+export interface PaymentAttention {
+  at: Timestamp;
+  cause: string;
+  id: string;
+  kind: string;
+  payment_id: string;
+  resolved_at: Timestamp | null;
+}
+
+export interface PaymentHints {
+  at: Timestamp;
+  key: string;
+  payment_id: string;
+  source: string;
+  transaction_id: string | null;
+}
+
+export interface PaymentItems {
+  amount_minor: Int8;
+  application_id: string;
+  application_number: string;
+  applied_at: Timestamp | null;
+  currency: string;
+  discount_minor: Int8;
+  discount_scheme: string | null;
+  full_minor: Int8;
+  holds: Generated<boolean>;
+  payment_id: string;
+  price_id: string;
+  price_version: number;
+  product_name: string;
+}
+
+export interface Payments {
+  account_id: string;
+  amount_minor: Int8;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  invoice_number: string;
+  language: string;
+  link: string | null;
+  link_ends_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  provider: string;
+  receipt_sha256: Buffer | null;
+  reference: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface ProductPrices {
   amount_minor: Int8;
   category: string;
   currency: string;
   id: string;
   position: number;
+  version: Generated<number>;
+}
+
+export interface ProductPriceVersions {
+  amount_minor: Int8;
+  currency: string;
+  id: string;
+  valid_from: Generated<Timestamp>;
+  version: number;
+}
+
+export interface ProviderCharges {
+  charge_minor: Generated<Int8>;
+  confirmed_at: Timestamp;
+  currency: string;
+  minor: Int8;
+  payment_id: string;
+  provider: string;
+  reference: string;
+  transaction_id: string;
+}
+
+export interface ProviderMessages {
+  body: string;
+  payment_id: string | null;
+  provider: string;
+  received_at: Timestamp;
+  sha256: Buffer;
+}
+
+export interface Refunds {
+  application_id: string | null;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  done_at: Timestamp | null;
+  id: string;
+  minor: Int8;
+  payment_id: string;
+  provider: string;
+  provider_refund_id: string | null;
+  reason: string;
+  state: Generated<string>;
+  transaction_id: string;
 }
 
 export interface ResetTickets {
@@ -258,9 +381,20 @@ export interface DB {
   documents: Documents;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
   mail: Mail;
   outbox: Outbox;
+  payment_attempts: PaymentAttempts;
+  payment_attention: PaymentAttention;
+  payment_hints: PaymentHints;
+  payment_items: PaymentItems;
+  payments: Payments;
+  product_price_versions: ProductPriceVersions;
   product_prices: ProductPrices;
+  provider_charges: ProviderCharges;
+  provider_messages: ProviderMessages;
+  refunds: Refunds;
   reset_tickets: ResetTickets;
   sessions: Sessions;
   texts: Texts;

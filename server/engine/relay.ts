@@ -1,5 +1,5 @@
 import type { Started } from '@thamani/workflows/started.ts';
-import { isTopic, topics } from '@thamani/workflows/topics.ts';
+import { awaited, isTopic, topics } from '@thamani/workflows/topics.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
@@ -55,7 +55,7 @@ async function lease(db: Database, seconds: number): Promise<Row[]> {
     update outbox set claimed_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = attempts + 1
     from (
       select created_at, id from outbox
-      where delivered_at is null and (claimed_until is null or claimed_until < clock_timestamp())
+      where delivered_at is null and topic <> all (${[...awaited]}) and (claimed_until is null or claimed_until < clock_timestamp())
       order by id limit ${batchSize} for update skip locked
     ) as waiting
     where outbox.created_at = waiting.created_at and outbox.id = waiting.id

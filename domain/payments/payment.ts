@@ -1,0 +1,57 @@
+/**
+ * The life of a payment. `preparing` and `open` hold their applications; the four that end without money release them. A success that
+ * arrives late still makes any of them `paid`: the provider took the money, so it must be applied or given back.
+ */
+export const paymentStates = ['preparing', 'open', 'paid', 'failed', 'expired', 'cancelled', 'replaced'] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentSteps = ['link_made', 'take', 'fail', 'expire', 'cancel', 'replace'] as const;
+
+export type PaymentStep = (typeof paymentSteps)[number];
+
+export const paymentLife = {
+  preparing: { link_made: 'open', take: 'paid', fail: 'failed', expire: 'expired', cancel: 'cancelled', replace: 'replaced' },
+  open: { take: 'paid', fail: 'failed', expire: 'expired', cancel: 'cancelled', replace: 'replaced' },
+  paid: {},
+  failed: { take: 'paid' },
+  expired: { take: 'paid' },
+  cancelled: { take: 'paid' },
+  replaced: { take: 'paid' },
+} as const satisfies Record<PaymentState, Partial<Record<PaymentStep, PaymentState>>>;
+
+const table: Record<PaymentState, Partial<Record<PaymentStep, PaymentState>>> = paymentLife;
+
+export function afterStep(state: PaymentState, step: PaymentStep): PaymentState | undefined {
+  return table[state][step];
+}
+
+/** Whether money may still come in the ordinary way: its applications are held, and the account cannot be deleted. */
+export function isLive(state: PaymentState): boolean {
+  return state === 'preparing' || state === 'open';
+}
+
+export const paymentRules = {
+  /** How long the request that starts a payment waits for the provider's link; after that our own page waits. */
+  linkWaitMilliseconds: 8_000,
+  /** How long the provider's page takes money. */
+  linkMinutes: 60,
+  /** One that the provider still works on (a transfer, a mobile wallet) is waited for, this long in all. */
+  pendingHours: 72,
+  mostApplications: 50,
+  /** Attempts to get a link, each under a reference of its own. */
+  mostAttempts: 5,
+} as const;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * When to ask the provider next, without its message: soon after the start, when people pay, then every two minutes while its page is
+ * open, and a few times more for money that comes late. Undefined when nothing more can come. In milliseconds since the payment began.
+ */
+export function nextLook(sinceBegun: number): number | undefined {
+  if (sinceBegun < 2 * minute) return sinceBegun + minute / 2;
+  if (sinceBegun < (paymentRules.linkMinutes + 4) * minute) return sinceBegun + 2 * minute;
+  return [2, 6, 24, paymentRules.pendingHours].map((hours) => hours * hour).find((look) => look > sinceBegun);
+}
