@@ -18,6 +18,27 @@ export function money(minor: number, currency: Currency): Money {
   return { minor, currency };
 }
 
+/** ISO 4217, as far as it differs from two: a charge may be reported in any currency. */
+const otherDigits: Readonly<Record<string, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+
+export function minorDigitsOf(currency: string): number {
+  const listed = Object.entries(otherDigits).find(([, currencies]) => currencies.split(' ').includes(currency));
+  return listed === undefined ? 2 : Number(listed[0]);
+}
+
+/** The minor units of a decimal such as "250.5"; undefined where it is none, or is finer than the currency's smallest unit. */
+export function minorOf(decimal: string, currency: string): number | undefined {
+  const digits = minorDigitsOf(currency);
+  const [, whole, fraction = ''] = /^(\d{1,16})(?:\.(\d{1,20}))?$/.exec(decimal) ?? [];
+  if (whole === undefined || /[1-9]/.test(fraction.slice(digits))) return undefined;
+  const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
 /** "250.00": the decimal string that the wire carries. */
 export function decimalOf({ minor, currency }: Money): string {
   const digits = minorDigits[currency];

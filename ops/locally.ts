@@ -26,6 +26,7 @@ export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'dev
     API reference    http://localhost:${ports.PORTAL_PORT}/docs/
     Mail inbox       http://localhost:${ports.INBOX_PORT}
     Text inbox       http://localhost:${ports.TEXT_PROVIDER_PORT}/inbox
+    Payments         http://localhost:${ports.PAYMENT_PROVIDER_PORT}/control/links
 `);
   return programs;
 }

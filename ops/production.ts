@@ -2,7 +2,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {
-  const { accountKey, database, mail, media, objects, texts } = configOfProcess({ NODE_ENV: 'development' });
+  const { accountKey, database, mail, media, objects, payments, texts } = configOfProcess({ NODE_ENV: 'development' });
   return {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
@@ -15,5 +15,8 @@ export function productionSettings(): Record<string, string> {
     MEDIA_KEY: media.key,
     TEXT_ORIGIN: texts.origin,
     TEXT_API_KEY: texts.apiKey,
+    PAYMENT_ORIGIN: payments.origin,
+    PAYMENT_SECRET_KEY: payments.secretKey,
+    PAYMENT_MESSAGE_SECRET: payments.messageSecret,
   };
 }

@@ -92,9 +92,10 @@ describe('compose.yaml', () => {
     expect(compose.match(/^ +ports:/gm)).toHaveLength(5);
   });
 
-  it('names the one part that has no image, and the program that stands for it', () => {
-    const [, program] = compose.match(/without an image; node (\S+) runs it \(TEXT_PROVIDER_PORT\)/)!;
-    expect(existsSync(join(import.meta.dirname, '..', program!))).toBe(true);
+  it('names the parts that have no image, and the programs that stand for them', () => {
+    const named = [...compose.matchAll(/without an image; node (\S+) runs it \((\w+)\)/g)];
+    expect(named.map(([, , port]) => port)).toEqual(['TEXT_PROVIDER_PORT', 'PAYMENT_PROVIDER_PORT']);
+    expect(named.every(([, program]) => existsSync(join(import.meta.dirname, '..', program!)))).toBe(true);
   });
 
   it('names the versions that the scripts install', () => {

@@ -4,6 +4,7 @@ import { clamd } from './clamd.ts';
 import { inbox } from './inbox.ts';
 import { ensure, testTools } from './install.ts';
 import { withLock } from './lock.ts';
+import { payments } from './payment-provider.ts';
 import { dataFolder, lockFolder } from './place.ts';
 import { postgres } from './postgres.ts';
 import { removePostgresFolder } from './postgres-folder.ts';
@@ -13,10 +14,10 @@ import { temporal } from './temporal.ts';
 import { texts } from './text-provider.ts';
 
 /** Each can be started, stopped and killed alone, which is how the fault tests use them. */
-export const services = { postgres, temporal, s3, inbox, clamd, texts };
+export const services = { postgres, temporal, s3, inbox, clamd, texts, payments };
 
 /** Temporal keeps its state in PostgreSQL, so it follows it; the others stand alone. */
-const groups: readonly (readonly Service[])[] = [[postgres, temporal], [s3], [inbox], [clamd], [texts]];
+const groups: readonly (readonly Service[])[] = [[postgres, temporal], [s3], [inbox], [clamd], [texts], [payments]];
 const all = Object.values(services);
 
 export async function install({ withTestTools = false } = {}): Promise<void> {

@@ -29,6 +29,9 @@ const settings = z.object({
   TEXT_USERNAME: z.string().default('sandbox'),
   TEXT_API_KEY: z.string().optional(),
   TEXT_FROM: z.string().optional(),
+  PAYMENT_ORIGIN: z.url().optional(),
+  PAYMENT_SECRET_KEY: z.string().min(8).optional(),
+  PAYMENT_MESSAGE_SECRET: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -63,6 +66,8 @@ export interface Config {
   readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
   readonly texts: { readonly origin: string; readonly username: string; readonly apiKey: string; readonly from: string | undefined };
+  /** `messageSecret`: what every message of the provider must carry. */
+  readonly payments: { readonly origin: string; readonly secretKey: string; readonly messageSecret: string };
   /** Codes, links and counted fingerprints are derived with it; whoever has it and the database can open accounts. */
   readonly accountKey: string;
   readonly logLevel: string;
@@ -116,6 +121,11 @@ export function readConfig(env: Environment): Config {
       username: set.TEXT_USERNAME,
       apiKey: secret(set.NODE_ENV, 'TEXT_API_KEY', set.TEXT_API_KEY, 'development'),
       from: set.TEXT_FROM,
+    },
+    payments: {
+      origin: secret(set.NODE_ENV, 'PAYMENT_ORIGIN', set.PAYMENT_ORIGIN, `http://127.0.0.1:${ports.PAYMENT_PROVIDER_PORT}`),
+      secretKey: secret(set.NODE_ENV, 'PAYMENT_SECRET_KEY', set.PAYMENT_SECRET_KEY, 'development'),
+      messageSecret: secret(set.NODE_ENV, 'PAYMENT_MESSAGE_SECRET', set.PAYMENT_MESSAGE_SECRET, 'only-for-development'),
     },
     accountKey: secret(set.NODE_ENV, 'ACCOUNT_KEY', set.ACCOUNT_KEY, 'only-for-development-and-known-to-everybody'),
     logLevel: set.LOG_LEVEL,

@@ -12,6 +12,20 @@ describe('settings', () => {
     expect(() => readConfig({ DATABASE_POOL: 'many' })).toThrow('DATABASE_POOL');
     expect(() => readConfig({ PORTAL_PORT: '99999' })).toThrow('PORTAL_PORT');
   });
+  it.each(['PAYMENT_ORIGIN', 'PAYMENT_SECRET_KEY', 'PAYMENT_MESSAGE_SECRET'])('stop a production process that lacks %s', (name) => {
+    const secrets = [
+      'DATABASE_URL',
+      'SMTP_URL',
+      'ACCOUNT_KEY',
+      'TEXT_ORIGIN',
+      'TEXT_API_KEY',
+      'PAYMENT_ORIGIN',
+      'PAYMENT_SECRET_KEY',
+      'PAYMENT_MESSAGE_SECRET',
+    ];
+    const others = Object.fromEntries(secrets.filter((one) => one !== name).map((one) => [one, 'https://of-thirty-two-letters.example']));
+    expect(() => readConfig({ NODE_ENV: 'production', ...others })).toThrow(`${name} is not set`);
+  });
   it('move all ports by one setting', () => {
     expect(readConfig({ PORT_OFFSET: '100' }).publicOrigin).toBe('http://localhost:3100');
   });
