@@ -1,0 +1,171 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Asked, Told } from './work.ts';
+
+export interface Bounds {
+  /** What a child runs: a module that calls `work`. */
+  readonly program: URL;
+  /** Begins the name of the folder that one child may write to. */
+  readonly folderPrefix: string;
+  readonly atOnce: number;
+  readonly milliseconds: number;
+  readonly heapMegabytes: number;
+  /** A child is made anew now and then, so that nothing a job left in its memory stays. */
+  readonly jobsOfOneChild: number;
+}
+
+/** `bounds`: it took too long or too much memory, or was killed. `crash`: it broke over the job. */
+export type Outcome<Answer> =
+  | { readonly answer: Answer; readonly ended?: never }
+  | { readonly answer?: never; readonly ended: 'bounds' | 'crash' };
+
+export interface Child<Question, Answer> {
+  /** Its own, emptied after each job. */
+  readonly folder: string;
+  ask(question: Question): Promise<Outcome<Answer>>;
+}
+
+export interface Children<Question, Answer> {
+  /** Lends one child; waits for a free one. */
+  with<Result>(job: (child: Child<Question, Answer>) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface Bench {
+  readonly folder: string;
+  readonly process: ChildProcess;
+  jobs: number;
+  spent: boolean;
+}
+
+const folderMilliseconds = 60 * 60_000;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Work that may blow up is done in children of ours: one job at a time, a bound on time and memory, no environment, and the file
+ * system only below a folder of their own.
+ */
+export function boundedChildren<Question, Answer>(bounds: Bounds): Children<Question, Answer> {
+  const idle: Bench[] = [];
+  const all = new Set<Bench>();
+  const waiting: (() => void)[] = [];
+  let working = 0;
+
+  const slot = async (): Promise<void> => {
+    if (working >= bounds.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else working += 1;
+  };
+  const freeSlot = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) working -= 1;
+    else next();
+  };
+  const take = async (): Promise<Bench> => {
+    for (let bench = idle.pop(); bench !== undefined; bench = idle.pop()) {
+      if (bench.process.connected) return bench;
+      // It died while nobody looked.
+      await closeBench(bench, all);
+    }
+    return openBench(bounds, all);
+  };
+  const giveBack = async (bench: Bench): Promise<void> => {
+    for (const name of await readdir(bench.folder).catch(() => [])) await rm(join(bench.folder, name), { force: true });
+    if (bench.process.connected && !bench.spent && bench.jobs < bounds.jobsOfOneChild) idle.push(bench);
+    else await closeBench(bench, all);
+  };
+
+  return {
+    async with(job) {
+      await slot();
+      try {
+        const bench = await take();
+        try {
+          return await job({ folder: bench.folder, ask: (question) => outcomeOf<Question, Answer>(bench, question, bounds.milliseconds) });
+        } finally {
+          await giveBack(bench);
+        }
+      } finally {
+        freeSlot();
+      }
+    },
+    async close() {
+      await Promise.all([...all].map((bench) => closeBench(bench, all)));
+    },
+  };
+}
+
+async function openBench({ program, folderPrefix, heapMegabytes }: Bounds, all: Set<Bench>): Promise<Bench> {
+  await sweepFolders(folderPrefix);
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+  const process = fork(fileURLToPath(program), [], {
+    cwd: root,
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--permission',
+      '--allow-addons',
+      '--allow-worker',
+      `--allow-fs-read=${root}*`,
+      `--allow-fs-read=${folder}/*`,
+      `--allow-fs-write=${folder}/*`,
+    ],
+  });
+  const bench = { folder, process, jobs: 0, spent: false };
+  all.add(bench);
+  return bench;
+}
+
+/** What a killed worker left behind. A living child's folder is touched by every job, or stands empty. */
+async function sweepFolders(prefix: string): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = join(tmpdir(), name);
+    const files = await readdir(folder).catch(() => []);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (files.length > 0 && Date.now() - mtimeMs > folderMilliseconds) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function closeBench(bench: Bench, all: Set<Bench>): Promise<void> {
+  bench.process.kill('SIGKILL');
+  all.delete(bench);
+  await rm(bench.folder, { recursive: true, force: true });
+}
+
+/** One question, one answer; a child that dies over it, or does not come to an end, has answered too. */
+function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseconds: number): Promise<Outcome<Answer>> {
+  const { process } = bench;
+  bench.jobs += 1;
+  const number = bench.jobs;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => void process.kill('SIGKILL'), milliseconds);
+    const onMessage = (message: unknown): void => {
+      const told = message as Told<Answer>;
+      if (told.number !== number) return;
+      bench.spent = told.spent;
+      settle(() => resolve({ answer: told.answer }));
+    };
+    // Killed by us, by its own watch over memory, or by the system: too much for it. Any other death is a crash.
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
+      settle(() =>
+        code === startFailed
+          ? reject(new Error('a child could not start'))
+          : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' ? 'bounds' : 'crash' }),
+      );
+    const onError = (error: Error): void => settle(() => reject(error));
+    const settle = (end: () => void): void => {
+      clearTimeout(timer);
+      process.off('message', onMessage).off('exit', onExit).off('error', onError);
+      end();
+    };
+    process.on('message', onMessage).once('exit', onExit).once('error', onError);
+    process.send({ number, question } satisfies Asked<Question>);
+  });
+}
+
+/** Node's own code for a program that could not be loaded: our fault, not the job's. */
+const startFailed = 1;
