@@ -358,7 +358,7 @@ export const deleteAccount = operation({
   summary: 'Ask for the account to be deleted. It can be taken back for seven days, by signing in or by the mailed link.',
   status: 200,
   answer: said,
-  refusals: ['origin_foreign', 'signed_out'],
+  refusals: ['origin_foreign', 'payment_in_progress', 'signed_out'],
 });
 
 export const undoDeletion = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 
-const reference = z.object({ reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
+const reference = z.object({ reference: z.string().max(64) });
 const decimal = z.string().regex(/^\d+\.\d{2}$/);
 const paging = {
   previous: z.string().nullable(),
@@ -68,7 +68,7 @@ export const payApplication = operation({
     'Start one payment for one or many applications. Complete drafts are submitted by it. The link leads to the provider, or to our own page where the provider takes long. Asked again for the same applications, it answers the payment that is open.',
   body: z
     .object({
-      application_ids: z.array(z.uuid()).min(1).max(50),
+      application_ids: z.array(z.string().max(100)).max(50).default([]).describe('One to fifty.'),
       success_url: z.string().max(500).optional().describe('Only our own page /paymment-verification.'),
     })
     .meta({ id: 'PaymentAsked' }),
@@ -110,7 +110,7 @@ export const readPayment = operation({
   params: reference,
   status: 200,
   answer: seen,
-  refusals: ['fields_invalid', 'not_found', 'too_many_requests'],
+  refusals: ['not_found'],
 });
 
 export const returnFromPayment = operation({
@@ -120,12 +120,10 @@ export const returnFromPayment = operation({
   actor: 'anyone',
   summary: "Somebody came back from the provider's page. What the address says is not believed: the provider is asked.",
   params: reference,
-  body: z
-    .object({ status: z.string().max(40).optional(), transaction_id: z.string().max(40).optional() })
-    .meta({ id: 'PaymentReturned' }),
+  body: z.object({ status: z.string().max(40).optional(), transaction_id: z.string().max(40).optional() }).meta({ id: 'PaymentReturned' }),
   status: 200,
   answer: seen,
-  refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'media_type_unsupported', 'not_found', 'origin_foreign', 'too_many_requests'],
+  refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'media_type_unsupported', 'not_found'],
 });
 
 export const cancelPayment = operation({
@@ -133,11 +131,12 @@ export const cancelPayment = operation({
   method: 'POST',
   path: '/payment/:reference/cancel/',
   actor: 'company',
-  summary: 'Give up a payment that is not paid: its applications can be changed or paid again. Money that comes all the same is applied or given back.',
+  summary:
+    'Give up a payment that is not paid: its applications can be changed or paid again. Money that comes all the same is applied or given back.',
   params: reference,
   status: 200,
   answer: seen,
-  refusals: ['action_not_allowed', 'fields_invalid', 'idempotency_key_invalid', 'idempotency_key_reused', 'not_found', 'origin_foreign', 'signed_out'],
+  refusals: ['action_not_allowed', 'idempotency_key_invalid', 'idempotency_key_reused', 'not_found', 'origin_foreign', 'signed_out'],
 });
 
 export const listPayments = operation({
@@ -170,7 +169,7 @@ export const readReceipt = operation({
   params: reference,
   status: 302,
   answer: z.string().max(0).describe('Nothing: the Location header leads on.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'signed_out'],
+  refusals: ['document_not_ready', 'not_found', 'signed_out'],
 });
 
 export const takeProviderMessage = operation({

@@ -4,16 +4,18 @@ import { africasTalkingTexter } from './adapters/africas-talking.ts';
 import { argon2Passwords } from './adapters/argon2.ts';
 import { systemClock } from './adapters/clock.ts';
 import { clamdScanner } from './adapters/clamd.ts';
+import { flutterwavePayments } from './adapters/flutterwave.ts';
 import { randomIds } from './adapters/ids.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
+import { typstPrinter } from './adapters/typst/printer.ts';
 import type { Config } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { Clock, Ids, Inspector, Mailer, ObjectStore, Passwords, Scanner, Texter, Workflows } from './ports.ts';
+import type { Clock, Ids, Inspector, Mailer, ObjectStore, Passwords, Payments, Printer, Scanner, Texter, Workflows } from './ports.ts';
 import { loadWords, type Say } from './words/words.ts';
 
 /** Everything a use case may reach, wired once for each process. */
@@ -29,16 +31,21 @@ export interface Context {
   readonly passwords: Passwords;
   readonly mailer: Mailer;
   readonly texter: Texter;
+  readonly payments: Payments;
   readonly workflows: Workflows;
   readonly objects: ObjectStore;
   readonly scanner: Scanner;
   readonly inspector: Inspector;
+  readonly printer: Printer;
   wordsIn(language: Language): Say;
   close(): Promise<void>;
 }
 
 export type Overrides = Partial<
-  Pick<Context, 'log' | 'clock' | 'ids' | 'inspector' | 'mailer' | 'objects' | 'passwords' | 'scanner' | 'texter' | 'workflows'>
+  Pick<
+    Context,
+    'log' | 'clock' | 'ids' | 'inspector' | 'mailer' | 'objects' | 'passwords' | 'payments' | 'printer' | 'scanner' | 'texter' | 'workflows'
+  >
 >;
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -51,6 +58,7 @@ export async function createContext(service: string, config: Config, overrides: 
   const workflows = temporalWorkflows(config.temporal);
   const objects = s3Objects(config.objects);
   const inspector = boundedInspector({ atOnce: config.uploads.inspectionsAtOnce });
+  const printer = typstPrinter({ atOnce: 2 });
   return {
     config,
     log,
@@ -62,15 +70,18 @@ export async function createContext(service: string, config: Config, overrides: 
     passwords: overrides.passwords ?? argon2Passwords(),
     mailer: overrides.mailer ?? mailer,
     texter: overrides.texter ?? africasTalkingTexter(config.texts),
+    payments: overrides.payments ?? flutterwavePayments(config.payments),
     workflows: overrides.workflows ?? workflows,
     objects: overrides.objects ?? objects,
     scanner: overrides.scanner ?? clamdScanner(config.scannerAddress),
     inspector: overrides.inspector ?? inspector,
+    printer: overrides.printer ?? printer,
     wordsIn: await loadWords(),
     async close() {
       mailer.close();
       objects.close();
       await inspector.close();
+      await printer.close();
       await workflows.close();
       await db.destroy();
     },

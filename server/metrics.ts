@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Figures for operators. Labels are closed sets (route patterns, codes), never ids: a label that grows fills the memory. */
 export interface Metrics {
@@ -7,6 +7,10 @@ export interface Metrics {
   readonly refusals: Counter<'code'>;
   readonly outboxDelay: Histogram;
   readonly activities: Histogram<'activity' | 'outcome'>;
+  readonly payments: Counter<'outcome'>;
+  readonly linkDelay: Histogram;
+  /** Counted anew whenever figures are read, by the process that knows how. */
+  countAttention(count: () => Promise<number>): void;
 }
 
 const fromMillisecondsToSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -39,5 +43,31 @@ export function createMetrics(service: string): Metrics {
       buckets: fromMillisecondsToSeconds,
       registers,
     }),
+    payments: new Counter({
+      name: 'payments_total',
+      help: 'Payments that came to an end, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    linkDelay: new Histogram({
+      name: 'payment_link_delay_seconds',
+      help: 'Time from the start of a payment to the link to its page.',
+      buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
+      registers,
+    }),
+    countAttention(count) {
+      new Gauge({
+        name: 'payment_attention_open',
+        help: 'What stands on the list for a person to look at.',
+        registers,
+        async collect() {
+          // With the database away the other figures are wanted all the more.
+          await count().then(
+            (open) => this.set(open),
+            () => this.reset(),
+          );
+        },
+      });
+    },
   };
 }

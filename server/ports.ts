@@ -31,6 +31,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** As the reader keeps it. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface Mailer {
@@ -95,6 +103,25 @@ export type Inspection =
 export interface Inspector {
   /** Looks into a file and makes the disarmed copy that people see, within bounds of time and memory. */
   inspect(body: Readable, contentType: ContentType): Promise<Inspection>;
+}
+
+/** Documents that can be printed; each has a template of its name. */
+export type PrintTemplate = 'receipt';
+
+export type PrintFact = string | number | boolean | readonly PrintFact[] | { readonly [name: string]: PrintFact };
+
+export type PrintFacts = { readonly [name: string]: PrintFact } & {
+  readonly language: Language;
+  /** The document's own day, as 2026-11-15: there is no clock in it. */
+  readonly date: string;
+};
+
+export interface Printer {
+  /**
+   * Makes a PDF from facts, which reach it as data and never as markup: the same facts, the same bytes, within bounds of time and memory.
+   * A letter that no font of ours draws is shown as missing; marks that turn the order of letters are left out.
+   */
+  print(template: PrintTemplate, facts: PrintFacts): Promise<Uint8Array>;
 }
 
 export interface PaymentOrder {

@@ -217,3 +217,8 @@ export const paidIn: Record<State, boolean | 'either'> = {
   rejection_upheld: true,
   withdrawn: 'either',
 };
+
+/** Withdrawn before screening ends, the fee goes back; later it stays (rulings, section 4). */
+export function isRefundedOnWithdrawal(state: State): boolean {
+  return state === 'screening';
+}

@@ -23,7 +23,14 @@ export interface LedgerEntry {
   readonly lines: readonly LedgerLine[];
 }
 
-function entry(kind: EntryKind, cause: string, currency: Currency, debit: LedgerAccount, credit: LedgerAccount, minor: number): LedgerEntry {
+function entry(
+  kind: EntryKind,
+  cause: string,
+  currency: Currency,
+  debit: LedgerAccount,
+  credit: LedgerAccount,
+  minor: number,
+): LedgerEntry {
   if (!Number.isSafeInteger(minor) || minor <= 0) throw new RangeError(`an entry moves a positive whole amount, not ${minor}`);
   return {
     kind,

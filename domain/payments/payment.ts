@@ -55,3 +55,10 @@ export function nextLook(sinceBegun: number): number | undefined {
   if (sinceBegun < (paymentRules.linkMinutes + 4) * minute) return sinceBegun + 2 * minute;
   return [2, 6, 24, paymentRules.pendingHours].map((hours) => hours * hour).find((look) => look > sinceBegun);
 }
+
+/** Whether a live payment has had its time: its page is closed, or the provider has worked on it for as long as we wait. */
+export function isOver(payment: { readonly begunAt: Date; readonly linkEndsAt: Date | null }, pending: boolean, now: Date): boolean {
+  const begun = payment.begunAt.getTime();
+  if (pending) return now.getTime() >= begun + paymentRules.pendingHours * hour;
+  return now.getTime() >= (payment.linkEndsAt?.getTime() ?? begun + paymentRules.linkMinutes * minute);
+}

@@ -23,6 +23,11 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes),
+        })),
         messageId: `<${mail.messageId}>`,
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

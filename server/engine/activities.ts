@@ -4,6 +4,7 @@ import { accountActivities } from '../features/accounts/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
 import { housekeepingActivities } from '../features/housekeeping/activities.ts';
+import { paymentActivities } from '../features/payments/activities.ts';
 
 /** Everything that the worker can do, wired to this process. */
 export function createActivities(context: Context): Activities {
@@ -12,5 +13,6 @@ export function createActivities(context: Context): Activities {
     ...contactActivities(context),
     ...documentActivities(context),
     ...housekeepingActivities(context),
+    ...paymentActivities(context),
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { pause, type Stop } from './stop.ts';
-import { listenForOutbox } from './wake.ts';
+import { createBell, listenTo } from './wake.ts';
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'workflows' | 'log' | 'metrics'>;
 
@@ -16,7 +16,8 @@ const afterFaultMilliseconds = 500;
 
 /** Hands committed outbox rows to the engine until stopped. Any number of relays may run: each row is leased to one. */
 export async function runRelay(deps: Deps, stop: Stop): Promise<void> {
-  const bell = listenForOutbox(deps.config.database.url, deps.log, stop);
+  const bell = createBell();
+  const listening = listenTo('outbox', deps.config.database.url, () => bell.ring(), deps.log, stop);
   while (!stop.asked) {
     try {
       const taken = await relayBatch(deps);
@@ -26,7 +27,7 @@ export async function runRelay(deps: Deps, stop: Stop): Promise<void> {
       await pause(afterFaultMilliseconds, stop);
     }
   }
-  await bell.close();
+  await listening;
 }
 
 /** Leases a batch, starts each workflow outside any transaction, then marks what was handed over. Returns how many it took. */

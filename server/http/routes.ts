@@ -7,6 +7,7 @@ import { contactRoutes } from '../features/contact/routes.ts';
 import { deletionRoutes } from '../features/deletion/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
+import { paymentRoutes } from '../features/payments/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { recoveryRoutes } from '../features/recovery/routes.ts';
@@ -24,6 +25,7 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   deletionRoutes,
   documentRoutes,
   geographyRoutes,
+  paymentRoutes,
   priceRoutes,
   profileRoutes,
   recoveryRoutes,

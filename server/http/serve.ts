@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, OpenSession } from '../caller.ts';
 import { callerOf } from './caller.ts';
-import { sessionOf } from './session.ts';
+import { sessionIfAny, sessionOf } from './session.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
@@ -12,6 +12,8 @@ export interface Call<O extends Operation> {
   readonly caller: Caller;
   /** There on every operation of the actor 'company', which nobody reaches without one. */
   readonly session: O['actor'] extends 'anyone' ? undefined : OpenSession;
+  /** Who is signed in while calling what anyone may call; asked for only where the answer depends on it. */
+  reader(): Promise<OpenSession | undefined>;
   readonly body: OutputOf<O['body']>;
   readonly params: OutputOf<O['params']>;
   readonly query: OutputOf<O['query']>;
@@ -43,6 +45,7 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
       const answer = await handle({
         caller: callerOf(request, session),
         session: session as Call<O>['session'],
+        reader: () => sessionIfAny(request),
         body: request.body as OutputOf<O['body']>,
         params: request.params as OutputOf<O['params']>,
         query: request.query as OutputOf<O['query']>,

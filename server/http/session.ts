@@ -22,6 +22,16 @@ export async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
   return session;
 }
 
+/** For what anyone may call and its owner sees more of: whoever has no session that counts is simply anyone. */
+export async function sessionIfAny(request: FastifyRequest): Promise<OpenSession | undefined> {
+  try {
+    return await sessionOf(request);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 function isOurs(request: FastifyRequest): boolean {
   return request.headers.origin === new URL(request.server.context.config.publicOrigin).origin;
 }

@@ -1,6 +1,7 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { ensureSchedules } from '../engine/schedules.ts';
 import { runWorker } from '../engine/worker.ts';
+import { openAttention } from '../features/payments/books.ts';
 import { listenForHealth, runProgram } from './program.ts';
 
 await runProgram('worker', async (program) => {
@@ -10,6 +11,7 @@ await runProgram('worker', async (program) => {
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => context.log.warn({ temporal: level, ...meta }, message)),
     shutdownSignals: [],
   });
+  context.metrics.countAttention(() => openAttention(context.db));
   let running = false;
   await listenForHealth(program, config.ports.WORKER_HEALTH_PORT, async () => {
     if (!running) throw new Error('not yet taking work');

@@ -43,7 +43,7 @@ export function completeApplication(file: string, photo: string) {
 
 /** A document of the company as it stands after its upload and check; the bytes are the documents feature's own concern. */
 export async function keptDocument(
-  { context }: TestApp,
+  { context }: Pick<TestApp, 'context'>,
   companyId: string,
   kind: 'document' | 'photo' = 'document',
   state: 'checking' | 'ready' | 'refused' = 'ready',
@@ -83,7 +83,7 @@ export interface SignedInCompany {
 }
 
 /** A company with an open session, written straight into its tables: for tests that need many and do not test how one is made. */
-export async function signedInCompany({ context }: TestApp): Promise<SignedInCompany> {
+export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Promise<SignedInCompany> {
   const { db, ids, clock } = context;
   const [companyId, accountId, now] = [ids.uuid(), ids.uuid(), clock.now()];
   const token = randomBytes(32).toString('base64url');

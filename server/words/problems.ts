@@ -58,7 +58,10 @@ export const problemSentences = {
     id: 'problem.media_type_unsupported',
     message: 'This kind of content is not accepted here. Send JSON.',
   },
-  message_unsigned: /*i18n*/ { id: 'problem.message_unsigned', message: 'This message does not carry the secret that we share with its sender.' },
+  message_unsigned: /*i18n*/ {
+    id: 'problem.message_unsigned',
+    message: 'This message does not carry the secret that we share with its sender.',
+  },
   method_not_allowed: /*i18n*/ { id: 'problem.method_not_allowed', message: 'This address does not take that method.' },
   not_found: /*i18n*/ { id: 'problem.not_found', message: 'There is nothing at this address, or it is not yours to see.' },
   origin_foreign: /*i18n*/ { id: 'problem.origin_foreign', message: 'This was sent from another site. Open Thamani itself and try again.' },

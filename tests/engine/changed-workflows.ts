@@ -1,14 +1,21 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { ContactActivities } from '@thamani/workflows/contact/workflow.ts';
+import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
 import { briefly } from '@thamani/workflows/timeouts.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 
-/** A careless change of a running workflow, for the control of the replay test. */
+/** Careless changes of running workflows, for the control of the replay test. */
 
 const { notifyTeamOfContact, acknowledgeContact } = proxyActivities<ContactActivities>(briefly);
+const { preparePayment, lookAtPayment } = proxyActivities<PaymentActivities>(briefly);
 
 export async function contactReceived(message: Started): Promise<void> {
   await sleep('1 minute');
   await acknowledgeContact(message);
   await notifyTeamOfContact(message);
+}
+
+export async function paymentStarted(payment: Started): Promise<void> {
+  await preparePayment(payment);
+  await lookAtPayment(payment, true);
 }

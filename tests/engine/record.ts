@@ -16,17 +16,27 @@ const folders: Record<string, string> = {
   documentSweep: 'documents',
   documentUploaded: 'documents',
   housekeeping: 'housekeeping',
+  paymentHinted: 'payments',
+  paymentPaid: 'payments',
+  paymentStarted: 'payments',
+  refundOwed: 'payments',
 };
 const answers: Record<string, unknown> = {
   acknowledgeContact: undefined,
   eraseAccount: undefined,
+  followHint: undefined,
   forgetExpired: { forgotten: 0, more: false },
+  giveBack: inTurn('unclear', 'taken', 'done'),
   inspectDocument: undefined,
+  lookAtPayment: 'waiting',
+  makeReceipt: undefined,
   notifyTeamOfContact: undefined,
   prepareMonths: { made: 3 },
+  preparePayment: undefined,
   removeDocumentFiles: undefined,
   scanDocument: undefined,
   sendCode: undefined,
+  sendReceipt: undefined,
   settleDocument: undefined,
   sweepLostDocuments: { settled: 0 },
   sweepQuarantine: { removed: 0 },
@@ -36,6 +46,7 @@ const answers: Record<string, unknown> = {
   textPasswordChanged: undefined,
   tellNewDevice: undefined,
   tellPasswordChanged: undefined,
+  tellRefund: undefined,
   welcomeAccount: undefined,
 };
 const folder = folders[workflow];
@@ -43,7 +54,9 @@ if (folder === undefined || name === '')
   throw new Error(`Usage: npm run record -- ${Object.keys(folders).join('|')} <name> [argument as JSON]`);
 
 const engine = await openEngine();
-const activities = Object.fromEntries(Object.entries(answers).map(([activity, answer]) => [activity, async () => answer]));
+const activities = Object.fromEntries(
+  Object.entries(answers).map(([activity, answer]) => [activity, async () => (typeof answer === 'function' ? answer() : answer)]),
+);
 const worker = await engine.worker({ activities });
 const inspections = await engine.inspections(activities);
 const inspecting = inspections.run();
@@ -59,3 +72,9 @@ inspections.shutdown();
 await inspecting;
 await engine.close();
 process.exit();
+
+/** For an activity that is asked more than once: one after the other, the last one for good. */
+function inTurn(...given: readonly string[]): () => string | undefined {
+  const left = [...given];
+  return () => (left.length > 1 ? left.shift() : left[0]);
+}

@@ -1,4 +1,5 @@
 import { nextLook } from '@thamani/domain/payments/payment.ts';
+import { nextRefundLook } from '@thamani/domain/payments/refund.ts';
 import { proxyActivities, sleep, type ActivityOptions } from '@temporalio/workflow';
 import type { Started } from '../started.ts';
 import { briefly } from '../timeouts.ts';
@@ -6,38 +7,42 @@ import { briefly } from '../timeouts.ts';
 /** Where a payment stands after the provider was asked. `over`: nothing more can come of it. */
 export type Look = 'waiting' | 'paid' | 'over';
 
+/** Where a refund stands. `unclear`: the provider was asked and does not know of it; `taken`: it gives back, and is not done. */
+export type RefundStanding = 'unclear' | 'taken' | 'done' | 'with_person';
+
 export interface PaymentActivities {
   /** Gets the provider's page, asking for it once; throws for as long as it cannot know. */
   preparePayment(payment: Started): Promise<void>;
-  /** Asks the provider what became of it, and settles; ends it when its time is over. */
-  lookAtPayment(payment: Started): Promise<Look>;
+  /** Asks the provider what became of it, and settles; ends it when its time is over, which the last look is in any case. */
+  lookAtPayment(payment: Started, last: boolean): Promise<Look>;
   /** Somebody said that something happened (the key names what): asks the provider, and settles. */
   followHint(hint: Started): Promise<void>;
   makeReceipt(payment: Started): Promise<void>;
   sendReceipt(payment: Started): Promise<void>;
-  /** Gives back, once. Throws while it is not known whether it was given back. */
-  giveBack(refund: Started): Promise<void>;
+  /** One step of giving back, which happens once. After the last look a person takes over what is not done. */
+  giveBack(refund: Started, last: boolean): Promise<RefundStanding>;
   tellRefund(refund: Started): Promise<void>;
 }
 
-/** The provider may take half a minute to answer. A worker that dies over it is noticed by its silence. */
+/** The provider may take half a minute to answer, and a receipt waits while others are printed. A worker that dies over it is noticed by its silence. */
 const asking: ActivityOptions = {
-  startToCloseTimeout: '45 seconds',
+  startToCloseTimeout: '75 seconds',
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 };
-const { preparePayment, lookAtPayment, followHint, giveBack } = proxyActivities<PaymentActivities>(asking);
-const { makeReceipt, sendReceipt, tellRefund } = proxyActivities<PaymentActivities>(briefly);
+const { preparePayment, lookAtPayment, makeReceipt, giveBack } = proxyActivities<PaymentActivities>(asking);
+/** A hint may name what the provider never answers for: by then the payment's own looks are over as well. */
+const { followHint } = proxyActivities<PaymentActivities>({ ...asking, scheduleToCloseTimeout: '3 days' });
+const { sendReceipt, tellRefund } = proxyActivities<PaymentActivities>(briefly);
 
 /** A company wants to pay. Messages of the provider are followed by `paymentHinted`; here the provider is asked even if it never says a word. */
 export async function paymentStarted(payment: Started): Promise<void> {
   await preparePayment(payment);
-  for (let since = 0; ; ) {
-    const look = nextLook(since);
-    if (look === undefined) return;
+  let since = 0;
+  for (let look = nextLook(since); look !== undefined; look = nextLook(since)) {
     await sleep(look - since);
     since = look;
-    if ((await lookAtPayment(payment)) !== 'waiting') return;
+    if ((await lookAtPayment(payment, nextLook(since) === undefined)) !== 'waiting') return;
   }
 }
 
@@ -50,7 +55,17 @@ export async function paymentPaid(payment: Started): Promise<void> {
   await sendReceipt(payment);
 }
 
+/** The company is told as soon as the provider took it on, which may be days before it is done. */
 export async function refundOwed(refund: Started): Promise<void> {
-  await giveBack(refund);
-  await tellRefund(refund);
+  let told = false;
+  for (let looks = 0; ; looks += 1) {
+    const wait = nextRefundLook(looks);
+    const standing = await giveBack(refund, wait === undefined);
+    if (!told && (standing === 'taken' || standing === 'done')) {
+      await tellRefund(refund);
+      told = true;
+    }
+    if (wait === undefined || standing === 'done' || standing === 'with_person') return;
+    await sleep(wait);
+  }
 }

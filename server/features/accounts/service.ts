@@ -25,6 +25,7 @@ import {
   accountByEmail,
   accountById,
   activate,
+  companyById,
   companyName,
   keepAccount,
   lockIdentityOnce,
@@ -197,6 +198,12 @@ export async function findAccount(db: Tx | Context['db'], id: string) {
   const account = await accountById(db, id);
   if (account === undefined) throw new Refusal('not_found');
   return account;
+}
+
+export async function findCompany(db: Tx | Context['db'], id: string) {
+  const company = await companyById(db, id);
+  if (company === undefined) throw new Refusal('not_found');
+  return company;
 }
 
 /** What applications are submitted under. */

@@ -74,6 +74,11 @@ export async function takeBackDeletion(tx: Tx, accountId: string): Promise<boole
   return row !== undefined;
 }
 
+/** It outlives its account: what was paid and decided stays the company's record. */
+export async function companyById(db: Queryable, id: string) {
+  return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function companyName(tx: Tx, companyId: string): Promise<string> {
   const { company_name } = await tx.selectFrom('companies').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow();
   return company_name;

@@ -1,20 +1,18 @@
 import { declaredValueAddition, documentsIn, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
-import { actionsFor, next, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, isRefundedOnWithdrawal, type Action } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type Clash, type FieldFault } from '@thamani/domain/errors.ts';
-import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { countAttempt } from '../../engine/attempts.ts';
-import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
-import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
-import { obstaclesTo, readSent } from './checks.ts';
+import { releaseHeld } from '../payments/holding.ts';
+import { refundWithdrawn } from '../payments/refunding.ts';
+import { readSent } from './checks.ts';
 import {
   deleteOne,
-  freeze,
   insertDraft,
   lockOwn,
   nameDocuments,
@@ -24,6 +22,7 @@ import {
   type Copies,
   type Unread,
 } from './store.ts';
+import { moved, notSubmittable, obstaclesOf, submitLocked, tell } from './submitting.ts';
 
 export interface Created {
   readonly id: string;
@@ -59,9 +58,9 @@ export async function createOwn(
       });
       await nameDocuments(tx, row.id, [], documentsIn(answers));
       await tell(tx, context, caller, row.id, 'created');
-      const faults = await obstaclesTo(tx, { id: companyId, name: await nameOfCompany(tx, companyId) }, answers, {});
+      const faults = await obstaclesOf(tx, companyId, row);
       const submitted = Object.keys(faults).length === 0;
-      if (submitted) await submitLocked(tx, context, caller, session, row);
+      if (submitted) await submitLocked(tx, context, caller, session, row, 'submit');
       return { id: row.id, application_number: row.application_number, submitted, faults };
     }),
   );
@@ -121,47 +120,16 @@ function refuseClashes(row: ApplicationRow, changed: readonly RequirementId[], c
 
 export async function submitOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'submit', {}, async (tx, row) => {
-    const faults = await obstaclesTo(
-      tx,
-      { id: session.companyId, name: await nameOfCompany(tx, session.companyId) },
-      row.answers,
-      row.unread,
-    );
-    const kinds = Object.values(faults);
-    if (kinds.some((fault) => fault === 'missing' || fault === 'declaration_missing'))
-      throw new Refusal('fields_missing', { fields: faults });
-    if (kinds.length > 0) {
-      const onlyFiles = kinds.every((fault) => fault === 'document_checking' || fault === 'document_refused');
-      throw new Refusal(onlyFiles ? 'documents_not_ready' : 'fields_invalid', { fields: faults });
-    }
-    await submitLocked(tx, context, caller, session, row);
+    const faults = await obstaclesOf(tx, session.companyId, row);
+    if (Object.keys(faults).length > 0) throw notSubmittable(faults);
+    await submitLocked(tx, context, caller, session, row, 'submit');
   });
-}
-
-/** Freezes what stands as a numbered version. From the first one on, the company's identity is locked. */
-async function submitLocked(tx: Tx, context: Context, caller: Caller, session: OpenSession, row: ApplicationRow): Promise<void> {
-  const now = context.clock.now();
-  const { state } = moved(row, 'submit');
-  const added = declaredValueAddition(row.answers);
-  if (added === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
-  const version = row.submissions + 1;
-  await freeze(tx, {
-    id: row.id,
-    version,
-    answers: row.answers,
-    cva: added.percent,
-    scheme: currentScheme,
-    at: now,
-    by: session.accountId,
-  });
-  await updateStanding(tx, row.id, { state, submissions: version, scheme: currentScheme, submitted_at: now, updated_at: now });
-  await lockIdentity(tx, session.companyId, now);
-  await tell(tx, context, caller, row.id, 'submitted', { version });
 }
 
 export async function reopenOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'reopen', {}, async (tx, row) => {
     const { state } = moved(row, 'reopen');
+    await releaseHeld(tx, context, row.id, context.clock.now(), caller.requestId);
     await updateStanding(tx, row.id, { state, submitted_at: null, scheme: null, updated_at: context.clock.now() });
     await tell(tx, context, caller, row.id, 'reopened');
   });
@@ -170,13 +138,17 @@ export async function reopenOwn(context: Context, caller: Caller, session: OpenS
 export async function withdrawOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'withdraw', {}, async (tx, row) => {
     const { state } = moved(row, 'withdraw');
-    await updateStanding(tx, row.id, { state, resumes: null, updated_at: context.clock.now() });
+    const now = context.clock.now();
+    await releaseHeld(tx, context, row.id, now, caller.requestId);
+    if (isRefundedOnWithdrawal(row.state)) await refundWithdrawn(tx, context, row.id, now, caller.requestId);
+    await updateStanding(tx, row.id, { state, resumes: null, updated_at: now });
     await tell(tx, context, caller, row.id, 'withdrawn');
   });
 }
 
 export async function deleteOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'delete', {}, async (tx, row) => {
+    await releaseHeld(tx, context, row.id, context.clock.now(), caller.requestId);
     await deleteOne(tx, row.id);
     await tell(tx, context, caller, row.id, 'deleted');
   });
@@ -202,31 +174,6 @@ async function command(
       return {};
     }),
   );
-}
-
-function moved(row: ApplicationRow, action: Action): Place {
-  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as Place, action, 'company');
-  if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
-  return place;
-}
-
-async function tell(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
-  id: string,
-  what: string,
-  data: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-  await record(tx, {
-    id: context.ids.uuid(),
-    at: context.clock.now(),
-    actor: caller.actor,
-    action: `application.${what}`,
-    subject: { kind: 'application', id },
-    data,
-    requestId: caller.requestId,
-  });
 }
 
 function copiesOf(answers: Answers): Copies {

@@ -33,14 +33,38 @@ function ofCompany(db: Kysely<DB>, filter: PaidFilter, searching: boolean) {
   return query;
 }
 
+/** The columns of `Priced` and `Held`: what it costs, and which payment holds it. Each join finds one row by its key. */
+function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
+  return query
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .leftJoin('product_prices', 'product_prices.id', 'applications.product_category')
+    .leftJoin('payment_items', (join) =>
+      join.onRef('payment_items.application_id', '=', 'applications.id').on(sql<boolean>`payment_items.holds`),
+    )
+    .leftJoin('payments', 'payments.id', 'payment_items.payment_id')
+    .select([
+      'product_prices.category',
+      'product_prices.amount_minor',
+      'companies.is_cooperative',
+      'companies.is_women_led',
+      'companies.is_youth_led',
+      'companies.discount_refused_at',
+      sql<boolean>`applications.answers -> 'discount_evidence' is not null`.as('evidence'),
+      'payment_items.full_minor as held_full_minor',
+      'payment_items.discount_minor as held_discount_minor',
+      'payment_items.amount_minor as held_amount_minor',
+      'payments.reference as payment_reference',
+      'payments.state as payment_state',
+    ]);
+}
+
 function listOf(filter: PaidFilter, searching: boolean) {
   const name = `applications-${filter}${searching ? '-found' : ''}`;
   return prepared<ListRow, string[]>(
     name,
     (db) =>
-      ofCompany(db, filter, searching)
-        .leftJoin('product_prices', 'product_prices.id', 'applications.product_category')
-        .select([...columns, 'product_prices.category', 'product_prices.amount_minor'])
+      withFee(ofCompany(db, filter, searching))
+        .select([...columns])
         .select(() =>
           ofCompany(db, filter, searching)
             .select(sql<string>`count(*)`.as('n'))
@@ -95,11 +119,8 @@ export const statesOf = prepared<{ state: State; n: string }, [companyId: string
 export const ownById = prepared<DetailRow, [id: string, companyId: string]>(
   'application-by-id',
   (db) =>
-    db
-      .selectFrom('applications')
-      .leftJoin('product_prices', 'product_prices.id', 'applications.product_category')
+    withFee(db.selectFrom('applications'))
       .selectAll('applications')
-      .select(['product_prices.category', 'product_prices.amount_minor'])
       .where('applications.id', '=', '')
       .where('applications.company_id', '=', '') as never,
 );

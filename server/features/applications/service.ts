@@ -1,15 +1,18 @@
-import { actionsFor, onWire, states, tileOf } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, isRefundedOnWithdrawal, onWire, states, tileOf } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { documentView } from '../documents/service.ts';
+import { cancelLiveOf } from '../payments/holding.ts';
+import { refundWithdrawn } from '../payments/refunding.ts';
 import { factsOf } from './checks.ts';
 import { ownById, pageOf, statesOf } from './lists.ts';
-import { allOf, deleteUnpaidOf, withdrawAllOf, type DetailRow } from './store.ts';
+import { allOf, deleteUnpaidOf, lockStatesOf, withdrawAllOf, type DetailRow } from './store.ts';
 
 export { changeOwn, createOwn, deleteOwn, reopenOwn, submitOwn, withdrawOwn } from './commands.ts';
+export { confirmPaid, lockForPayment, readyForPayment } from './payable.ts';
 
 export interface Asked {
   readonly page: number;
@@ -49,6 +52,10 @@ export async function readOwn(context: Pick<Context, 'pool' | 'db'>, caller: Cal
 export async function closeApplicationsOf(tx: Tx, context: Context, companyId: string, requestId: string): Promise<void> {
   const at = context.clock.now();
   const open = states.filter((state) => actionsFor(state, 'machine').includes('withdraw'));
+  // A payment that began in the last moment of the grace ends here; what it may still bring goes back.
+  const before = await lockStatesOf(tx, companyId);
+  await cancelLiveOf(tx, context, companyId, at, requestId);
+  for (const { id, state } of before) if (isRefundedOnWithdrawal(state)) await refundWithdrawn(tx, context, id, at, requestId);
   const erased = await deleteUnpaidOf(tx, companyId);
   const withdrawn = await withdrawAllOf(tx, companyId, open, at);
   for (const [action, ids] of [['application.erased', erased] as const, ['application.withdrawn', withdrawn] as const]) {

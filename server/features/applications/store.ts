@@ -2,6 +2,7 @@ import type { Answers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { AskingState, State } from '@thamani/domain/applications/lifecycle.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Applications } from '../../database/tables.ts';
@@ -18,13 +19,28 @@ export type ApplicationRow = Omit<Selectable<Applications>, 'state' | 'resumes' 
   readonly field_versions: Versions;
 };
 
-/** The fee of the category, where one was chosen. */
-interface Priced {
+/** The price of the category, where one was chosen, and what may lower it. */
+export interface Priced {
   readonly category: string | null;
   readonly amount_minor: string | null;
+  readonly is_cooperative: boolean;
+  readonly is_women_led: boolean;
+  readonly is_youth_led: boolean;
+  readonly discount_refused_at: Date | null;
+  readonly evidence: boolean;
+}
+
+/** The payment that holds it, if one does, with the figures that it was begun under. */
+export interface Held {
+  readonly held_full_minor: string | null;
+  readonly held_discount_minor: string | null;
+  readonly held_amount_minor: string | null;
+  readonly payment_reference: string | null;
+  readonly payment_state: PaymentState | null;
 }
 
 export type ListRow = Priced &
+  Held &
   Pick<
     ApplicationRow,
     | 'id'
@@ -39,7 +55,7 @@ export type ListRow = Priced &
     | 'submitted_at'
   > & { readonly total: string };
 
-export type DetailRow = ApplicationRow & Priced;
+export type DetailRow = ApplicationRow & Priced & Held;
 
 /** Copies of answers that lists read; written with every change of the answers. */
 export interface Copies {
@@ -90,6 +106,62 @@ export async function lockOwn(tx: Tx, companyId: string, id: string): Promise<Ap
     .forUpdate()
     .executeTakeFirst();
   return row as ApplicationRow | undefined;
+}
+
+/** Several, in the order of their ids, so that two who want the same ones wait and never for each other. */
+export async function lockOwnAll(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows as ApplicationRow[];
+}
+
+/** Whoever's it is: for the machine alone. */
+export async function lockOne(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  const row = await tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row as ApplicationRow | undefined;
+}
+
+export type PricedRow = Priced &
+  Pick<ApplicationRow, 'id' | 'application_number' | 'product_name' | 'created_at'> & {
+    readonly price_id: string;
+    readonly price_version: number;
+  };
+
+/** What each costs now, with the version of its price. One without a category has none. */
+export async function pricesOf(tx: Tx, ids: readonly string[]): Promise<PricedRow[]> {
+  return tx
+    .selectFrom('applications')
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .innerJoin('product_prices', 'product_prices.id', 'applications.product_category')
+    .select([
+      'applications.id',
+      'applications.application_number',
+      'applications.product_name',
+      'applications.created_at',
+      'product_prices.id as price_id',
+      'product_prices.version as price_version',
+      'product_prices.category',
+      'product_prices.amount_minor',
+      'companies.is_cooperative',
+      'companies.is_women_led',
+      'companies.is_youth_led',
+      'companies.discount_refused_at',
+      sql<boolean>`applications.answers -> 'discount_evidence' is not null`.as('evidence'),
+    ])
+    .where('applications.id', 'in', [...ids])
+    .orderBy('applications.id')
+    .execute();
+}
+
+export async function markPaid(tx: Tx, id: string, state: State, at: Date): Promise<void> {
+  await tx.updateTable('applications').set({ state, paid: true, updated_at: at }).where('id', '=', id).execute();
 }
 
 export async function updateAnswers(
@@ -171,6 +243,18 @@ export async function freeze(
 export async function deleteUnpaidOf(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await tx.deleteFrom('applications').where('company_id', '=', companyId).where('paid', '=', false).returning('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** All of a company's, held in the order of their ids. */
+export async function lockStatesOf(tx: Tx, companyId: string): Promise<{ readonly id: string; readonly state: State }[]> {
+  const rows = await tx
+    .selectFrom('applications')
+    .select(['id', 'state'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows as { id: string; state: State }[];
 }
 
 export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly State[], at: Date): Promise<string[]> {

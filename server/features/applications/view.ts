@@ -4,10 +4,11 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { missing } from '@thamani/domain/applications/submission.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
+import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import { fieldSentences } from '../../words/problems.ts';
 import type { Say } from '../../words/words.ts';
-import type { DetailRow, ListRow } from './store.ts';
+import type { DetailRow, ListRow, Priced } from './store.ts';
 
 type Standing = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
 
@@ -26,6 +27,8 @@ export function standingView(row: Standing) {
     cva: row.cva,
     product_name: row.product_name,
     product_category: categoryView(row),
+    fee: feeView(row),
+    payment: paymentView(row),
   };
 }
 
@@ -40,6 +43,40 @@ function categoryView({ product_category, category, amount_minor }: Standing) {
     product_amount: decimalOf(money(Number(amount_minor), 'USD')),
     currency: 'USD' as const,
   };
+}
+
+/** What it costs now. Once a payment was begun for it, its own figures count (`feeView`). */
+export function feeOf(row: Priced & Pick<DetailRow, 'created_at'>): Fee | undefined {
+  if (row.amount_minor === null) return undefined;
+  return feeFor(money(Number(row.amount_minor), 'USD'), {
+    traits: row,
+    evidence: row.evidence,
+    discountRefusedAt: row.discount_refused_at,
+    begunAt: row.created_at,
+  });
+}
+
+function feeView(row: Standing) {
+  const dollars = (minor: string | number | null) => decimalOf(money(Number(minor), 'USD'));
+  const currency = 'USD' as const;
+  if (row.held_amount_minor !== null)
+    return {
+      full_amount: dollars(row.held_full_minor),
+      discount_amount: dollars(row.held_discount_minor),
+      amount: dollars(row.held_amount_minor),
+      currency,
+      fixed: true,
+    };
+  const fee = feeOf(row);
+  if (fee === undefined) return null;
+  const { full, discount, amount } = fee;
+  return { full_amount: decimalOf(full), discount_amount: decimalOf(discount), amount: decimalOf(amount), currency, fixed: false };
+}
+
+function paymentView({ payment_reference: reference, payment_state: state }: Standing) {
+  if (reference === null || state === null) return null;
+  if (state === 'preparing' || state === 'open') return { reference, state };
+  return state === 'paid' ? { reference, state: 'verified' as const } : null;
 }
 
 /** Every field of the form, answered or not, then where the application stands. */

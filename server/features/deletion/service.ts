@@ -11,6 +11,7 @@ import { takeBack } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../applications/service.ts';
 import { challengeIn, isSame } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
+import { hasLivePayment } from '../payments/holding.ts';
 import { endSessionsOf } from '../sessions/service.ts';
 import { deletionMail } from './mails.ts';
 import { askDeletion, deletionOf, erase, lockDeletion } from './store.ts';
@@ -20,6 +21,7 @@ export async function askToDelete(context: Context, caller: Caller, session: Ope
   const now = context.clock.now();
   const { accountId } = session;
   await context.db.transaction().execute(async (tx) => {
+    if (await hasLivePayment(tx, session.companyId)) throw new Refusal('payment_in_progress');
     await askDeletion(tx, accountId, randomBytes(32), now);
     await endSessionsOf(tx, accountId, undefined, now);
     await record(tx, {

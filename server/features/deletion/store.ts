@@ -31,9 +31,12 @@ export async function erase(tx: Tx, accountId: string, companyId: string): Promi
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('accounts').select('accounts.id').where('accounts.company_id', '=', companyId))),
     )
-    // Paid cases and their decisions stay as the company's record; files that nobody names any more are taken away by their sweeper.
+    // Paid cases, decisions and payments stay as the company's record; files that nobody names any more are taken away by their sweeper.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('applications').select('applications.id').where('applications.company_id', '=', companyId))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('payments.id').where('payments.company_id', '=', companyId))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('documents').select('documents.id').where('documents.company_id', '=', companyId))),

@@ -13,7 +13,9 @@ export interface LetterContent {
   readonly paragraphs: readonly string[];
   readonly quote?: string;
   readonly facts: readonly { readonly name: string; readonly value: string; readonly code?: boolean }[];
-  /** Below the facts, before the button. */
+  /** Below the facts. */
+  readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  /** Before the button. */
   readonly after?: readonly string[];
   readonly button?: { readonly words: string; readonly address: string };
   readonly footer: readonly string[];
@@ -36,14 +38,15 @@ export function layOut(say: Say, content: LetterContent): Letter {
   };
 }
 
-function asText({ heading, paragraphs, quote, facts, after = [], button, footer }: LetterContent, about: string): string {
+function asText({ heading, paragraphs, quote, facts, table, after = [], button, footer }: LetterContent, about: string): string {
   const factLines = facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
+  const rows = (table?.rows ?? []).map((row) => row.map((cell, at) => `${table?.columns[at]}: ${cell}`).join('\n'));
   const link = button && `${button.words}:\n${button.address}`;
-  return [heading, ...paragraphs, factLines, quoted, ...after, link, ...footer, `-- \n${about}`]
+  return [heading, ...paragraphs, factLines, ...rows, quoted, ...after, link, ...footer, `-- \n${about}`]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
 }
@@ -52,7 +55,7 @@ const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans A
 
 /** Tables and inline styles: what mail readers agree on. The band is coloured cells, since many of them show no drawing. */
 function asHtml(
-  { language, subject, heading, paragraphs, quote, facts, after = [], button, footer }: LetterContent,
+  { language, subject, heading, paragraphs, quote, facts, table, after = [], button, footer }: LetterContent,
   about: string,
 ): string {
   const direction = directionOf(language);
@@ -73,6 +76,7 @@ function asHtml(
 <h1 style="margin:0 0 14px;font:600 26px/1.2 ${language === 'ar' ? font : 'Georgia,serif'};color:#16211C">${escape(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0">${facts.map(fact).join('')}</table>
+${table === undefined ? '' : tableOf(table, start)}
 ${quote === undefined ? '' : `<blockquote dir="auto" style="margin:16px 0 0;padding:12px 16px;background:#F4EEE1;border-radius:6px;white-space:pre-wrap">${escape(quote)}</blockquote>`}
 ${after.length === 0 ? '' : `<div style="border-top:1px solid #E4DCCB;margin-top:18px;padding-top:18px">${after.map(paragraph).join('')}</div>`}
 ${button === undefined ? '' : `<a href="${escape(button.address)}" style="display:inline-block;background:#0B3D2E;color:#FFFFFF;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escape(button.words)}</a>`}
@@ -82,6 +86,16 @@ ${button === undefined ? '' : `<a href="${escape(button.address)}" style="displa
 </table>
 </td></tr></table>
 </body></html>`;
+}
+
+function tableOf({ columns, rows }: NonNullable<LetterContent['table']>, start: string): string {
+  const cell = 'padding:8px 0;padding-inline-end:12px;vertical-align:top;border-top:1px solid #E4DCCB';
+  const heads = columns.map(
+    (column) => `<th style="padding:8px 0;text-align:${start};color:#5E6B64;font-weight:400">${escape(column)}</th>`,
+  );
+  const lines = rows.map((row) => row.map((text) => `<td style="${cell}"><bdi>${escape(text)}</bdi></td>`).join(''));
+  const body = [heads.join(''), ...lines].map((line) => `<tr>${line}</tr>`).join('');
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:14px 0 4px;font-size:14px">${body}</table>`;
 }
 
 function escape(text: string): string {

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dollars, money } from '../money.ts';
+import { isLive, paymentStates } from './payment.ts';
+import { settle, type ConfirmedCharge, type Standing } from './settlement.ts';
+
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  state: 'open',
+  expected: dollars(550),
+  references: ['R-1'],
+  captured: [],
+  items: [
+    { applicationId: 'a', minor: 25_000, payable: true },
+    { applicationId: 'b', minor: 30_000, payable: true },
+  ],
+  ...more,
+});
+const charge = (more: Partial<ConfirmedCharge> = {}): ConfirmedCharge => ({
+  transactionId: '1',
+  reference: 'R-1',
+  minor: 55_000,
+  currency: 'USD',
+  status: 'successful',
+  ...more,
+});
+const nothing = { captured: 0, applied: [], refunds: [], attention: undefined };
+
+describe('a charge that the provider confirmed', () => {
+  it('pays for every application when it is whole', () => {
+    expect(settle(standing(), charge())).toEqual({ ...nothing, state: 'paid', captured: 55_000, applied: ['a', 'b'] });
+  });
+
+  it('does nothing the second time, whatever it says then', () => {
+    const again = standing({ state: 'paid', captured: ['1'] });
+    for (const minor of [55_000, 1]) expect(settle(again, charge({ minor }))).toEqual({ ...nothing, state: 'paid' });
+  });
+
+  it('does nothing under a reference that is not of this payment', () => {
+    for (const reference of ['R-2', 'r-1', 'R-1 ', '', 'R'])
+      expect(settle(standing(), charge({ reference }))).toEqual({ ...nothing, state: 'open' });
+  });
+
+  it('is waited for while it is pending, and ends a live payment when it failed', () => {
+    expect(settle(standing(), charge({ status: 'pending' }))).toEqual({ ...nothing, state: 'open' });
+    expect(settle(standing(), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'failed' });
+    expect(settle(standing({ state: 'paid' }), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'paid' });
+    expect(settle(standing({ state: 'expired' }), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'expired' });
+  });
+
+  it('in another currency enters no books and is looked at by a person', () => {
+    for (const currency of ['NGN', 'usd', 'EUR', ''])
+      expect(settle(standing(), charge({ currency }))).toEqual({ ...nothing, state: 'open', attention: 'other_currency' });
+  });
+
+  it('that is too small goes back whole, and a person is told', () => {
+    expect(settle(standing(), charge({ minor: 54_999 }))).toEqual({
+      state: 'failed',
+      captured: 54_999,
+      applied: [],
+      refunds: [{ applicationId: undefined, minor: 54_999, reason: 'paid_too_little' }],
+      attention: 'paid_too_little',
+    });
+  });
+
+  it('that is too large gives back what was too much', () => {
+    expect(settle(standing(), charge({ minor: 55_001 }))).toMatchObject({
+      state: 'paid',
+      applied: ['a', 'b'],
+      refunds: [{ applicationId: undefined, minor: 1, reason: 'paid_too_much' }],
+    });
+  });
+
+  it('goes back whole where another one paid before', () => {
+    expect(settle(standing({ state: 'paid', captured: ['1'] }), charge({ transactionId: '2' }))).toMatchObject({
+      state: 'paid',
+      captured: 55_000,
+      applied: [],
+      refunds: [{ minor: 55_000, reason: 'paid_twice' }],
+    });
+  });
+
+  it('that comes late pays for what is still unpaid, and gives back the rest', () => {
+    const late = standing({
+      state: 'expired',
+      items: [
+        { applicationId: 'a', minor: 25_000, payable: false },
+        { applicationId: 'b', minor: 30_000, payable: true },
+      ],
+    });
+    expect(settle(late, charge())).toEqual({
+      ...nothing,
+      state: 'paid',
+      captured: 55_000,
+      applied: ['b'],
+      refunds: [{ applicationId: 'a', minor: 25_000, reason: 'came_late' }],
+    });
+  });
+});
+
+describe('whatever the provider confirms, in whatever state', () => {
+  const standings: fc.Arbitrary<Standing> = fc
+    .record({
+      state: fc.constantFrom(...paymentStates),
+      items: fc.array(fc.record({ minor: fc.integer({ min: 1, max: 90_000 }), payable: fc.boolean() }), { minLength: 1, maxLength: 5 }),
+      captured: fc.subarray(['1', '2']),
+    })
+    .map(({ items, ...rest }) => ({
+      ...rest,
+      expected: money(
+        items.reduce((sum, { minor }) => sum + minor, 0),
+        'USD',
+      ),
+      references: ['R-1', 'R-2'],
+      items: items.map((item, at) => ({ applicationId: String(at), ...item })),
+    }));
+  const both = standings.chain((one) =>
+    fc.tuple(
+      fc.constant(one),
+      fc.record({
+        transactionId: fc.constantFrom('1', '2', '3'),
+        reference: fc.constantFrom('R-1', 'R-1', 'R-2', 'R-3'),
+        minor: fc.constantFrom(one.expected.minor, one.expected.minor, one.expected.minor - 1, one.expected.minor + 7, 1),
+        currency: fc.constantFrom('USD', 'USD', 'USD', 'NGN'),
+        status: fc.constantFrom('successful', 'successful', 'successful', 'pending', 'failed'),
+      }),
+    ),
+  ) as fc.Arbitrary<[Standing, ConfirmedCharge]>;
+  const minorOf = (one: Standing, id: string) => one.items.find(({ applicationId }) => applicationId === id)?.minor ?? 0;
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+  it('every cent that enters the books is applied or owed back, and no other', () => {
+    fc.assert(
+      fc.property(both, ([one, taken]) => {
+        const { captured, applied, refunds } = settle(one, taken);
+        expect(sum(applied.map((id) => minorOf(one, id))) + sum(refunds.map(({ minor }) => minor))).toBe(captured);
+        expect([0, taken.minor]).toContain(captured);
+        expect(refunds.every(({ minor }) => minor > 0)).toBe(true);
+        // The database keeps one refund for each charge and application.
+        expect(new Set(refunds.map(({ applicationId }) => applicationId)).size).toBe(refunds.length);
+      }),
+      { numRuns: 5_000 },
+    );
+  }, 30_000);
+
+  it('nothing is paid but by a new, whole, successful charge of ours in our currency, and only what can be', () => {
+    let paid = 0;
+    fc.assert(
+      fc.property(both, ([one, taken]) => {
+        const { applied, state } = settle(one, taken);
+        const whole =
+          taken.status === 'successful' &&
+          taken.currency === 'USD' &&
+          taken.minor >= one.expected.minor &&
+          one.references.includes(taken.reference) &&
+          !one.captured.includes(taken.transactionId);
+        const takes = whole && one.state !== 'paid';
+        const due = takes ? one.items.filter(({ payable }) => payable).map(({ applicationId }) => applicationId) : [];
+        expect(applied).toEqual(due);
+        expect(state === 'paid').toBe(one.state === 'paid' || takes);
+        expect(isLive(state) && !isLive(one.state)).toBe(false);
+        paid += applied.length;
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(paid, 'too few were paid to prove anything').toBeGreaterThan(500);
+  }, 30_000);
+});

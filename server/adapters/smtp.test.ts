@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { configOfProcess } from '../config/process.ts';
+import { smtpMailer } from './smtp.ts';
+
+interface Received {
+  readonly id: string;
+  readonly to: readonly { readonly address: string }[];
+  readonly attachments?: readonly { readonly fileName: string; readonly generatedFileName: string; readonly contentType: string }[];
+}
+
+describe('mail over SMTP', () => {
+  const { mail, ports } = configOfProcess();
+  const inbox = `http://127.0.0.1:${ports.INBOX_PORT}/email`;
+
+  it('carries attachments byte for byte', async () => {
+    const to = `${randomUUID()}@shea.example`;
+    const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 256));
+    const mailer = smtpMailer({ url: mail.smtpUrl, from: mail.from });
+    await mailer.send({
+      messageId: `${randomUUID()}@thamani.example`,
+      to,
+      language: 'en',
+      subject: 'With an attachment',
+      text: 'Text',
+      html: '<p>Text</p>',
+      attachments: [{ name: 'INV-26-000001.pdf', type: 'application/pdf', bytes }],
+    });
+    mailer.close();
+    const mails = (await (await fetch(inbox)).json()) as Received[];
+    const received = mails.find((one) => one.to.some(({ address }) => address === to));
+    expect(received?.attachments).toMatchObject([{ fileName: 'INV-26-000001.pdf', contentType: 'application/pdf' }]);
+    const kept = await fetch(`${inbox}/${received?.id}/attachment/${received?.attachments?.[0]?.generatedFileName}`);
+    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import { actionsFor, next, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { Fee } from '@thamani/domain/fees/fee.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
+import { notSubmittable, obstaclesOf, submitLocked } from './submitting.ts';
+import { feeOf } from './view.ts';
+
+/** Applications as a payment needs them. The order of locks stands in features/payments/holding.ts. */
+
+/** The company's own among these, held until the transaction ends, in the order of their ids. */
+export async function lockForPayment(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return lockOwnAll(tx, companyId, ids);
+}
+
+export interface Priced {
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+  readonly productName: string;
+  readonly priceId: string;
+  readonly priceVersion: number;
+  readonly fee: Fee;
+}
+
+/**
+ * Locked ones, made ready for a payment: complete drafts are submitted, and each gets its fee. All of them or none: what stands in the
+ * way is told by field, for several applications each field below its application's id.
+ */
+export async function readyForPayment(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  rows: readonly ApplicationRow[],
+): Promise<Priced[]> {
+  if (rows.some(({ state }) => !actionsFor(state, 'company').includes('pay'))) throw new Refusal('action_not_allowed');
+  const drafts = rows.filter(({ state }) => state === 'draft');
+  const faults: Record<string, FieldFault> = {};
+  for (const row of drafts) {
+    const own = await obstaclesOf(tx, session.companyId, row);
+    for (const [field, fault] of Object.entries(own)) faults[rows.length === 1 ? field : `${row.id}.${field}`] = fault;
+  }
+  if (Object.keys(faults).length > 0) throw notSubmittable(faults);
+  for (const row of drafts) await submitLocked(tx, context, caller, session, row, 'pay');
+  const priced = (
+    await pricesOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  ).flatMap(pricedView);
+  if (priced.length < rows.length) throw new Refusal('action_not_allowed');
+  return priced;
+}
+
+function pricedView(row: PricedRow): Priced[] {
+  const fee = feeOf(row);
+  if (fee === undefined) return [];
+  const { id: applicationId, application_number: applicationNumber, product_name: productName } = row;
+  return [{ applicationId, applicationNumber, productName, priceId: row.price_id, priceVersion: row.price_version, fee }];
+}
+
+/** The provider confirmed the fee: the review begins. False where the table does not allow it: then the money goes back. */
+export async function confirmPaid(
+  tx: Tx,
+  context: Pick<Context, 'ids'>,
+  applicationId: string,
+  at: Date,
+  requestId: string,
+): Promise<boolean> {
+  const row = await lockOne(tx, applicationId);
+  if (row === undefined || row.paid) return false;
+  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as Place, 'confirm_payment', 'provider');
+  if (place === undefined || place === 'erased') return false;
+  await markPaid(tx, row.id, place.state, at);
+  await record(tx, {
+    id: context.ids.uuid(),
+    at,
+    actor: { kind: 'machine' },
+    action: 'application.paid',
+    subject: { kind: 'application', id: row.id },
+    requestId,
+  });
+  return true;
+}

@@ -1,0 +1,80 @@
+import { declaredValueAddition } from '@thamani/domain/applications/answers.ts';
+import { next, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
+import { obstaclesTo } from './checks.ts';
+import { freeze, updateStanding, type ApplicationRow } from './store.ts';
+
+/** Submission, by its own command or by a payment. */
+
+type Faults = Readonly<Record<string, FieldFault>>;
+
+export async function obstaclesOf(tx: Tx, companyId: string, row: Pick<ApplicationRow, 'answers' | 'unread'>): Promise<Faults> {
+  return obstaclesTo(tx, { id: companyId, name: await nameOfCompany(tx, companyId) }, row.answers, row.unread);
+}
+
+export function notSubmittable(faults: Faults): Refusal {
+  const kinds = Object.values(faults);
+  if (kinds.some((fault) => fault === 'missing' || fault === 'declaration_missing'))
+    return new Refusal('fields_missing', { fields: faults });
+  const onlyFiles = kinds.every((fault) => fault === 'document_checking' || fault === 'document_refused');
+  return new Refusal(onlyFiles ? 'documents_not_ready' : 'fields_invalid', { fields: faults });
+}
+
+/** Freezes what stands as a numbered version. From the first one on, the company's identity is locked. */
+export async function submitLocked(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  row: ApplicationRow,
+  action: 'submit' | 'pay',
+): Promise<void> {
+  const now = context.clock.now();
+  const { state } = moved(row, action);
+  const added = declaredValueAddition(row.answers);
+  if (added === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
+  const version = row.submissions + 1;
+  await freeze(tx, {
+    id: row.id,
+    version,
+    answers: row.answers,
+    cva: added.percent,
+    scheme: currentScheme,
+    at: now,
+    by: session.accountId,
+  });
+  await updateStanding(tx, row.id, { state, submissions: version, scheme: currentScheme, submitted_at: now, updated_at: now });
+  await lockIdentity(tx, session.companyId, now);
+  await tell(tx, context, caller, row.id, 'submitted', { version });
+}
+
+export function moved(row: ApplicationRow, action: Action): Place {
+  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as Place, action, 'company');
+  if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
+  return place;
+}
+
+export async function tell(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  id: string,
+  what: string,
+  data: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: context.clock.now(),
+    actor: caller.actor,
+    action: `application.${what}`,
+    subject: { kind: 'application', id },
+    data,
+    requestId: caller.requestId,
+  });
+}

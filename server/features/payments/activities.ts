@@ -1,0 +1,20 @@
+import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
+import type { Context } from '../../context.ts';
+import { beating } from '../../engine/beating.ts';
+import { preparePayment } from './preparing.ts';
+import { makeReceiptFor } from './receipt.ts';
+import { giveBack } from './refunding.ts';
+import { followHint, lookAt } from './settling.ts';
+import { sendReceipt, tellRefund } from './telling.ts';
+
+export function paymentActivities(context: Context): PaymentActivities {
+  return {
+    preparePayment: (payment) => beating(() => preparePayment(context, payment)),
+    lookAtPayment: ({ subjectId, key }, last) => beating(() => lookAt(context, subjectId, undefined, { requestId: key, last })),
+    followHint: (hint) => beating(() => followHint(context, hint)),
+    makeReceipt: ({ subjectId }) => beating(() => makeReceiptFor(context, subjectId)),
+    sendReceipt: (payment) => sendReceipt(context, payment),
+    giveBack: (refund, last) => beating(() => giveBack(context, refund, last)),
+    tellRefund: (refund) => tellRefund(context, refund),
+  };
+}

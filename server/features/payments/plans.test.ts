@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pool } from '../../database/prepared.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { sender, submittedApplication } from '../../testing/payments.ts';
+import { fill, indexes, plansIn, scans } from '../../testing/plans.ts';
+import { historyOf, wholeOf } from './lists.ts';
+import type { PaymentRow } from './store.ts';
+
+const tables = [
+  'accounts',
+  'applications',
+  'companies',
+  'events',
+  'payment_attempts',
+  'payment_hints',
+  'payment_items',
+  'payments',
+  'provider_messages',
+  'refunds',
+  'sessions',
+];
+
+describe('with many payments', () => {
+  let server: TestApp;
+  let me: SignedInCompany;
+  beforeAll(async () => {
+    server = await startTestApp();
+    me = await signedInCompany(server);
+    await fill(server);
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const plansOf = (ask: (pool: Pool) => Promise<unknown>) => plansIn(server, ask);
+
+  it.each([0, 1000])('lists a company’s from %i by an index', async (offset) => {
+    const plans = await plansOf((pool) => historyOf(pool, me.companyId, { size: 10, offset }));
+    expect(plans).toHaveLength(offset === 0 ? 2 : 4);
+    expect(scans(plans)).toEqual([]);
+    expect(indexes(plans)).toContain('payments_by_company');
+  });
+
+  it('reads items and refunds of a page by an index', async () => {
+    const { rows } = await server.context.pool.query<PaymentRow>('select * from payments limit 10');
+    const plans = await plansOf((pool) => wholeOf(pool, rows));
+    expect(plans).toHaveLength(4);
+    expect(scans(plans)).toEqual([]);
+    expect(indexes(plans)).toContain('refunds_by_payment');
+  });
+
+  it('touches no table from end to end, in any command or read over HTTP', async () => {
+    const { pool, config } = server.context;
+    const scanned = async () => {
+      const client = new pg.Client({ connectionString: config.database.url });
+      await client.connect();
+      const { rows } = await client.query<{ relname: string; seq_scan: string }>(
+        'select relname, seq_scan from pg_stat_user_tables where relname = any($1) order by 1',
+        [tables],
+      );
+      await client.end();
+      return rows;
+    };
+    const settled = async () => {
+      // Counters reach the view when a connection has been idle for a while, at the latest.
+      await pool.query('select pg_stat_force_next_flush()');
+      await sleep(1_500);
+      for (let i = 0; i < 10; i += 1) await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_stat_force_next_flush()')));
+      return scanned();
+    };
+    const send = sender(server);
+    const [a, b] = [await submittedApplication(server, me), await submittedApplication(server, me)];
+    const call = async (method: string, path: string, body?: unknown, headers: object = {}) => {
+      const answer = await send(me, method, path, body, headers);
+      expect(answer.status, `${method} ${path}`).toBe(200);
+      return answer.body.data;
+    };
+    const open = async (ids: string[]) => {
+      const asked = call('POST', '/application/pay_application/', { application_ids: ids });
+      await sleep(300);
+      // By its key alone: what stands in for the engine must not scan either.
+      await pool.query(
+        `update payments set state = 'open', link = 'https://pay.example/' where id in (select payment_id from payment_items where application_id = $1 and holds)`,
+        [ids[0]],
+      );
+      return (await asked).reference;
+    };
+    const before = await settled();
+    const first = await open([a, b]);
+    const second = await open([b]);
+    await call('GET', `/payment/${first}/`);
+    await call('POST', `/payment/${second}/returned/`, {});
+    await call(
+      'POST',
+      '/payment/message/flutterwave/',
+      { data: { tx_ref: `${second}-1` } },
+      { 'verif-hash': config.payments.messageSecret },
+    );
+    await call('POST', `/payment/${second}/cancel/`);
+    await open([a]);
+    await call('POST', `/application/${a}/withdraw_application/`);
+    await call('GET', '/payment/my_payments/');
+    expect(await settled()).toEqual(before);
+    await pool.query('select count(*) from payments where amount_minor = 12345');
+    expect(await settled(), 'the counters would not show a scan').not.toEqual(before);
+  }, 60_000);
+
+  it('would tell a sequential scan: without the indexes there is one', async () => {
+    await server.context.pool.query('drop index payments_by_company');
+    expect(scans(await plansOf((pool) => historyOf(pool, me.companyId, { size: 10, offset: 0 }))).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,190 @@
+import { money, type Currency, type Money } from '@thamani/domain/money.ts';
+import { refunded, refundOwed } from '@thamani/domain/payments/ledger.ts';
+import { refundRules } from '@thamani/domain/payments/refund.ts';
+import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
+import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { PaymentRefused, type ProviderRefund } from '../../ports.ts';
+import {
+  appliedTo,
+  asksFor,
+  askAPerson,
+  enter,
+  insertRefund,
+  knownRefundsOf,
+  lockRefund,
+  moveRefund,
+  refundById,
+  type RefundRow,
+} from './books.ts';
+
+export interface Owed {
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly transactionId: string;
+  readonly applicationId: string | undefined;
+  readonly amount: Money;
+  readonly reason: RefundReason;
+}
+
+/** In the caller's transaction. Owed once for each application of a charge, and once for what no application was charged. */
+export async function oweRefund(tx: Tx, context: Pick<Context, 'ids'>, owed: Owed, at: Date, requestId: string): Promise<void> {
+  const { paymentId, amount, reason } = owed;
+  const id = context.ids.uuid();
+  const isNew = await insertRefund(tx, {
+    id,
+    payment_id: paymentId,
+    provider: owed.provider,
+    transaction_id: owed.transactionId,
+    application_id: owed.applicationId ?? null,
+    minor: amount.minor,
+    currency: amount.currency,
+    reason,
+    created_at: at,
+  });
+  if (!isNew) return;
+  const entry = refundOwed(id, reason === 'withdrawn' ? 'earned' : 'unapplied', amount.minor, amount.currency);
+  await enter(tx, entry, { id: context.ids.uuid(), paymentId, at });
+  await tellRefundEvent(tx, context, id, 'owed', at, requestId, { payment: paymentId, minor: amount.minor, reason });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'refund.owed', subjectId: id, at });
+}
+
+/** An application was withdrawn before its screening ended: all that was paid for it goes back. The caller holds the application's lock. */
+export async function refundWithdrawn(
+  tx: Tx,
+  context: Pick<Context, 'ids'>,
+  applicationId: string,
+  at: Date,
+  requestId: string,
+): Promise<void> {
+  const paid = await appliedTo(tx, applicationId);
+  if (paid === undefined) return;
+  const owed: Owed = {
+    paymentId: paid.id,
+    provider: paid.provider,
+    transactionId: paid.transaction_id,
+    applicationId,
+    amount: money(Number(paid.amount_minor), paid.currency as Currency),
+    reason: 'withdrawn',
+  };
+  await oweRefund(tx, context, owed, at, requestId);
+}
+
+/**
+ * One step of giving back. That the provider is asked is committed before it is asked; where its answer was lost, it is asked what it
+ * knows, and only when it knows nothing after some minutes is it asked again. What stays unclear goes to a person: money is never sent
+ * twice. Throws while the provider does not answer.
+ */
+export async function giveBack(context: Context, { subjectId, key }: Started, last: boolean): Promise<RefundStanding> {
+  const refund = await refundById(context.db, subjectId);
+  if (refund === undefined) throw new Error(`there is no refund ${subjectId}`);
+  if (refund.state === 'done' || refund.state === 'with_person') return refund.state;
+  if (refund.state === 'asked') {
+    const found = await findAtProvider(context, refund);
+    if (found === 'ambiguous') return handToPerson(context, refund, key);
+    if (found !== undefined) return follow(context, refund, found, key, last);
+    if (last) return handToPerson(context, refund, key);
+    const quiet = context.clock.now().getTime() - (refund.asked_at?.getTime() ?? 0);
+    if (quiet < refundRules.quietMilliseconds) return 'unclear';
+    if ((await asksFor(context.db, refund.id)) >= refundRules.mostAsks) return handToPerson(context, refund, key);
+  }
+  if (!(await markAsked(context, refund, key))) return 'unclear';
+  try {
+    const amount = money(Number(refund.minor), refund.currency as Currency);
+    return await follow(context, refund, await context.payments.refund(refund.transaction_id, amount, wordsFor(refund)), key, last);
+  } catch (error) {
+    if (error instanceof PaymentRefused) return handToPerson(context, refund, key);
+    throw error;
+  }
+}
+
+/** The provider keeps these and repeats them: they are how ours is known among the refunds of a charge. */
+function wordsFor({ id }: RefundRow): string {
+  return `Thamani refund ${id}`;
+}
+
+/** One without words, of the same amount, that is none of the others' may be ours or a person's: nobody can tell. */
+async function findAtProvider({ db, payments }: Context, refund: RefundRow): Promise<ProviderRefund | 'ambiguous' | undefined> {
+  const there = await payments.refundsOf(refund.transaction_id);
+  const ours = there.find(({ id, words }) => id === refund.provider_refund_id || words?.includes(refund.id) === true);
+  if (ours !== undefined) return ours;
+  const known = await knownRefundsOf(db, refund);
+  const alike = there.some(({ id, words, minor }) => words === undefined && minor === Number(refund.minor) && !known.includes(id));
+  return alike ? 'ambiguous' : undefined;
+}
+
+/** False where somebody else asked in the meantime. */
+async function markAsked(context: Context, refund: RefundRow, requestId: string): Promise<boolean> {
+  const at = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const locked = await lockRefund(tx, refund.id);
+    if (locked?.state !== refund.state || locked.asked_at?.getTime() !== refund.asked_at?.getTime()) return false;
+    await moveRefund(tx, refund.id, { state: 'asked', asked_at: at });
+    await tellRefundEvent(tx, context, refund.id, 'asked', at, requestId);
+    return true;
+  });
+}
+
+async function follow(
+  context: Context,
+  refund: RefundRow,
+  there: ProviderRefund,
+  requestId: string,
+  last: boolean,
+): Promise<RefundStanding> {
+  if (there.status === 'failed' || there.minor !== Number(refund.minor)) return handToPerson(context, refund, requestId);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const locked = await lockRefund(tx, refund.id);
+    if (locked?.state !== 'asked') return;
+    if (there.status === 'pending') return moveRefund(tx, refund.id, { provider_refund_id: there.id });
+    await moveRefund(tx, refund.id, { state: 'done', done_at: at, provider_refund_id: there.id });
+    const entry = refunded(refund.id, Number(refund.minor), refund.currency as Currency);
+    await enter(tx, entry, { id: context.ids.uuid(), paymentId: refund.payment_id, at });
+    await tellRefundEvent(tx, context, refund.id, 'done', at, requestId);
+  });
+  if (there.status === 'done') return 'done';
+  return last ? handToPerson(context, refund, requestId) : 'taken';
+}
+
+async function handToPerson(context: Context, refund: RefundRow, requestId: string): Promise<RefundStanding> {
+  const at = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const locked = await lockRefund(tx, refund.id);
+    if (locked?.state === 'done' || locked?.state === 'with_person') return locked.state;
+    await moveRefund(tx, refund.id, { state: 'with_person' });
+    await askAPerson(tx, {
+      id: context.ids.uuid(),
+      payment_id: refund.payment_id,
+      kind: 'refund_unclear',
+      cause: `refund ${refund.id}`,
+      at,
+    });
+    await tellRefundEvent(tx, context, refund.id, 'with_person', at, requestId);
+    return 'with_person';
+  });
+}
+
+async function tellRefundEvent(
+  tx: Tx,
+  context: Pick<Context, 'ids'>,
+  id: string,
+  what: string,
+  at: Date,
+  requestId: string,
+  data: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  await record(tx, {
+    id: context.ids.uuid(),
+    at,
+    actor: { kind: 'machine' },
+    action: `refund.${what}`,
+    subject: { kind: 'refund', id },
+    data,
+    requestId,
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  cancelPayment,
+  listPayments,
+  payApplication,
+  readPayment,
+  readReceipt,
+  returnFromPayment,
+  takeProviderMessage,
+} from '@thamani/contract/payments.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serveRaw } from '../../http/raw.ts';
+import { serveRedirect } from '../../http/redirect.ts';
+import { serve } from '../../http/serve.ts';
+import { cancelOwn, hearProvider, hearReturn, linkToReceipt, listOwn, openWaitingRoom, payOwn, seePayment } from './service.ts';
+import { ownerView, pageView, paymentView, strangerView } from './view.ts';
+import { paymentSentences as sentences } from './words.ts';
+
+type Reader = Parameters<typeof seePayment>[1];
+
+export function paymentRoutes(api: FastifyInstance, context: Context): void {
+  const room = openWaitingRoom(context);
+  // Before the requests in flight are waited for: some of them wait here.
+  api.addHook('preClose', () => room.close());
+
+  const seen = async (reader: Reader, reference: string) => {
+    const { whole, isOwner } = await seePayment(context, reader, reference);
+    return isOwner ? ownerView(whole, context.clock.now()) : strangerView(whole);
+  };
+
+  serve(api, payApplication, async ({ caller, session, body }) => {
+    const { reference, link, isReady } = await payOwn(context, caller, session, body, room);
+    const message = caller.say(isReady ? sentences.started : sentences.preparing);
+    return { message, data: { status: 'success' as const, message, reference, data: { link } } };
+  });
+
+  serve(api, readPayment, async ({ caller, reader, params }) => ({
+    message: caller.say(sentences.seen),
+    data: await seen(await reader(), params.reference),
+  }));
+
+  serve(api, returnFromPayment, async ({ caller, reader, params, body }) => {
+    await hearReturn(context, params.reference, body);
+    return { message: caller.say(sentences.seen), data: await seen(await reader(), params.reference) };
+  });
+
+  serve(api, cancelPayment, async ({ caller, session, params }) => {
+    await cancelOwn(context, caller, session, params.reference);
+    return { message: caller.say(sentences.cancelled), data: await seen(session, params.reference) };
+  });
+
+  serve(api, listPayments, async ({ caller, session, query }) => {
+    const { payments, total } = await listOwn(context, session, query);
+    return { message: caller.say(sentences.list), data: payments.map(paymentView), ...pageView(query, total) };
+  });
+
+  serveRedirect(api, readReceipt, ({ session, params }) => linkToReceipt(context, session, params.reference));
+
+  serveRaw(api, takeProviderMessage, async ({ caller, headers, body }) => {
+    await hearProvider(context, headers, body);
+    return { message: caller.say(sentences.messageTaken) };
+  });
+}

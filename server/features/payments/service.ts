@@ -1,0 +1,38 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { historyOf, wholeOf } from './lists.ts';
+import { ownPayment } from './paying.ts';
+import { receiptLink } from './receipt.ts';
+import { paymentByReference, type WholePayment } from './store.ts';
+
+export { hearProvider, hearReturn } from './hearing.ts';
+export { cancelOwn, payOwn } from './paying.ts';
+export { openWaitingRoom } from './waiting.ts';
+
+export interface Seen {
+  readonly whole: WholePayment;
+  /** Whether the reader's company pays it: nobody else learns more than its state. */
+  readonly isOwner: boolean;
+}
+
+export async function seePayment(context: Context, reader: OpenSession | undefined, reference: string): Promise<Seen> {
+  const payment = await paymentByReference(context.db, reference);
+  const [whole] = payment === undefined ? [] : await wholeOf(context.pool, [payment]);
+  if (payment === undefined || whole === undefined) throw new Refusal('not_found');
+  return { whole, isOwner: reader?.companyId === payment.company_id };
+}
+
+export async function listOwn(
+  { pool }: Pick<Context, 'pool'>,
+  session: OpenSession,
+  asked: { readonly page: number; readonly page_size: number },
+) {
+  return historyOf(pool, session.companyId, { size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
+}
+
+export async function linkToReceipt(context: Context, session: OpenSession, reference: string): Promise<string> {
+  const link = receiptLink(context, await ownPayment(context, session, reference));
+  if (link === undefined) throw new Refusal('document_not_ready');
+  return link;
+}

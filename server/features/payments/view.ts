@@ -1,0 +1,69 @@
+import { decimalOf, money } from '@thamani/domain/money.ts';
+import type { PaymentState } from '@thamani/domain/payments/payment.ts';
+import type { ItemRow, WholePayment } from './store.ts';
+
+type WireState = Exclude<PaymentState, 'paid'> | 'verified' | 'refunded';
+
+/** Paid where nothing could take the money any more: it goes back. */
+function stateView(state: PaymentState, items: readonly Pick<ItemRow, 'applied_at'>[]): WireState {
+  if (state !== 'paid') return state;
+  return items.some(({ applied_at }) => applied_at !== null) ? 'verified' : 'refunded';
+}
+
+/** For anybody who holds the reference. */
+export function strangerView({ payment, items }: WholePayment) {
+  return { state: stateView(payment.state, items) };
+}
+
+export function ownerView(whole: WholePayment, now: Date) {
+  const { state, link, link_ends_at: ends } = whole.payment;
+  const canBePaid = state === 'open' && link !== null && (ends === null || ends > now);
+  return { ...strangerView(whole), ...(canBePaid ? { link } : {}), payment: paymentView(whole) };
+}
+
+export function paymentView({ payment, items, refunds }: WholePayment) {
+  return {
+    reference: payment.reference,
+    state: stateView(payment.state, items),
+    invoice_number: payment.invoice_number,
+    amount: decimal(payment.amount_minor),
+    currency: 'USD' as const,
+    created_at: payment.created_at.toISOString(),
+    paid_at: payment.paid_at?.toISOString() ?? null,
+    receipt: payment.receipt_sha256 !== null,
+    items: items.map((item) => ({
+      application_id: item.application_id,
+      application_number: item.application_number,
+      product_name: item.product_name,
+      full_amount: decimal(item.full_minor),
+      discount_amount: decimal(item.discount_minor),
+      amount: decimal(item.amount_minor),
+    })),
+    refunds: refunds.map(({ minor, reason, state, created_at }) => ({
+      amount: decimal(minor),
+      reason,
+      state,
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+function decimal(minor: string): string {
+  return decimalOf(money(Number(minor), 'USD'));
+}
+
+/** Links of ours alone. */
+export function pageView(asked: { readonly page: number; readonly page_size: number }, total: number) {
+  const pages = Math.max(1, Math.ceil(total / asked.page_size));
+  const link = (page: number): string => {
+    const query = new URLSearchParams({ page: String(page) });
+    if (asked.page_size !== 10) query.set('page_size', String(asked.page_size));
+    return `/api/payment/my_payments/?${query.toString()}`;
+  };
+  return {
+    previous: asked.page > 1 ? link(Math.min(asked.page - 1, pages)) : null,
+    next: asked.page < pages ? link(asked.page + 1) : null,
+    current_page: asked.page,
+    total_pages: pages,
+  };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reportOf, type Found } from '@thamani/ops/stuck/report.ts';
+import { findStuck } from '@thamani/ops/stuck/stuck.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createTestDatabase } from '@thamani/server/database/copies.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedInCompany } from '../system/companies.ts';
+import { openEngine, type Engine } from './engine.ts';
+
+describe('what is stuck', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let client: pg.Client;
+  let engine: Engine;
+  let companyId: string;
+  beforeAll(async () => {
+    engine = await openEngine();
+    database = await createTestDatabase(configOfProcess().database.url);
+    ({ companyId } = await signedInCompany(database.url));
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await engine.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await client.query('delete from outbox; delete from payment_attention; delete from refunds; delete from payment_hints');
+    await client.query("update payments set state = 'cancelled' where state in ('preparing', 'open')");
+  });
+
+  const find = (more: { database?: string; temporal?: string } = {}): Promise<Found> => {
+    const { database: own, temporal } = configOfProcess();
+    return findStuck({
+      database: { ...own, url: more.database ?? database.url },
+      temporal: { ...temporal, taskQueue: engine.taskQueue, address: more.temporal ?? temporal.address },
+    });
+  };
+  let made = 0;
+  const payment = async (state: string, minutesAgo: number): Promise<{ id: string; reference: string }> => {
+    made += 1;
+    const [id, reference] = [randomUUID(), String(made).padStart(26, '0')];
+    await client.query(
+      `insert into payments (id, company_id, reference, invoice_number, provider, state, amount_minor, currency, account_id, language, link,
+         created_at, updated_at, link_ends_at)
+       values ($1, $2, $3, $4, 'flutterwave', $5, 25000, 'USD', $1, 'en', 'https://provider.example', now() - make_interval(mins => $6), now(),
+         now() - make_interval(mins => $6) + interval '1 hour')`,
+      [id, companyId, reference, `INV-26-${String(made).padStart(6, '0')}`, state, minutesAgo],
+    );
+    return { id, reference };
+  };
+  const row = (topic: string, minutesAgo: number): Promise<unknown> =>
+    client.query(
+      "insert into outbox (key, topic, subject_id, created_at, attempts) values ($1, $2, 'x', now() - make_interval(mins => $3), 7)",
+      [randomUUID(), topic, minutesAgo],
+    );
+
+  it('is nothing where everything goes on', async () => {
+    await row('payment.started', 0);
+    await payment('preparing', 1);
+    await payment('open', 30);
+    expect(reportOf(await find())).toBe('nothing is stuck');
+  });
+
+  it('is an old row of the outbox, with its age and tries; one that waits for a later workflow is counted apart', async () => {
+    await row('payment.started', 5);
+    await row('payment.started', 3);
+    await row('application.paid', 500);
+    const { findings, notes } = await find();
+    expect(findings).toEqual([
+      { what: 'outbox rows that nobody took: 2', which: ['payment.started: 2, the oldest for 5 min, tried 7 times'] },
+    ]);
+    expect(notes).toEqual(['application.paid: 1 rows wait for a workflow that is still to come, as they should']);
+  });
+
+  it('is a payment without its page, one past its time that nobody asks about, and one that was told of', async () => {
+    const [slow, forgotten, told] = [await payment('preparing', 10), await payment('open', 75), await payment('open', 20)];
+    await client.query(
+      "insert into payment_attempts (payment_id, number, reference, asked_at, failure) values ($1, 1, $2, now(), 'the provider took too long')",
+      [slow.id, `${slow.reference}-1`],
+    );
+    await client.query(
+      "insert into payment_hints (key, payment_id, source, at) values ($1, $2, 'message', now() - interval '15 minutes'), ($3, $2, 'return', now())",
+      [randomUUID(), told.id, randomUUID()],
+    );
+    expect((await find()).findings).toEqual([
+      {
+        what: 'payments without their page: 1',
+        which: [`${slow.reference} for 10 min, the provider was asked 1 times: the provider took too long`],
+      },
+      { what: 'payments that the provider sent word of and did not confirm: 1', which: [`${told.reference}, 1 times, first 15 min ago`] },
+      {
+        what: 'payments past their time that nobody asks the provider about: 1',
+        which: [`${forgotten.reference}, its page ended 15 min ago`],
+      },
+    ]);
+  });
+
+  it('is a refund that is not done, and whatever needs a person', async () => {
+    const { id, reference } = await payment('failed', 200);
+    await client.query('insert into payment_attempts (payment_id, number, reference, asked_at) values ($1, 1, $2, now())', [
+      id,
+      `${reference}-1`,
+    ]);
+    await client.query(
+      `insert into provider_charges (provider, transaction_id, payment_id, reference, minor, currency, confirmed_at)
+       values ('flutterwave', '77', $1, $2, 100, 'USD', now())`,
+      [id, `${reference}-1`],
+    );
+    const refund = randomUUID();
+    await client.query(
+      `insert into refunds (id, payment_id, provider, transaction_id, minor, currency, reason, state, created_at)
+       values ($1, $2, 'flutterwave', '77', 100, 'USD', 'paid_too_little', 'asked', now() - interval '3 hours')`,
+      [refund, id],
+    );
+    await client.query(
+      "insert into payment_attention (id, payment_id, kind, cause, at) values ($1, $2, 'paid_too_little', 'transaction 77', now() - interval '5 minutes')",
+      [randomUUID(), id],
+    );
+    expect((await find()).findings).toEqual([
+      {
+        what: 'refunds that are not done: 1',
+        which: [`${refund} of ${reference}, transaction 77: 100 USD minor units, paid_too_little, asked for 3 h`],
+      },
+      { what: 'payments that need a person: 1', which: [`${reference}: paid_too_little, transaction 77, 5 min ago`] },
+    ]);
+    await client.query("update refunds set provider_refund_id = '5'");
+    const { findings, notes } = await find();
+    expect(findings.map(({ what }) => what)).toEqual(['payments that need a person: 1']);
+    expect(notes).toEqual(['1 refunds are on their way at the provider, as they should be']);
+  });
+
+  it('is money that is neither applied nor owed back', async () => {
+    const { id, reference } = await payment('failed', 1);
+    const entry = randomUUID();
+    // A version 7 UUID of this moment, as every id of ours is.
+    const now = Date.now().toString(16).padStart(12, '0');
+    const timed = `${now.slice(0, 8)}-${now.slice(8)}-7${entry.slice(15)}`;
+    await client.query('begin');
+    await client.query("insert into ledger_entries (id, at, kind, cause, payment_id) values ($1, now(), 'captured', 'planted', $2)", [
+      timed,
+      id,
+    ]);
+    await client.query(
+      "insert into ledger_lines (entry_id, position, account, minor, currency) values ($1, 0, 'with_provider', 9, 'USD'), ($1, 1, 'unapplied', -9, 'USD')",
+      [timed],
+    );
+    await client.query('commit');
+    expect((await find()).findings).toEqual([
+      {
+        what: 'books of the last 7 days that do not add up: 1',
+        which: [`${reference} holds 9 minor units that are neither applied nor owed back`],
+      },
+    ]);
+    await client.query('alter table ledger_lines disable trigger user; alter table ledger_entries disable trigger user');
+    await client.query('delete from ledger_lines; delete from ledger_entries');
+    await client.query('alter table ledger_lines enable trigger user; alter table ledger_entries enable trigger user');
+  });
+
+  it('is an activity that fails again and again, with the reason', async () => {
+    const worker = await engine.worker({
+      activities: {
+        preparePayment: async () => Promise.reject(new Error('the provider is away')),
+        lookAtPayment: async () => 'over',
+      },
+    });
+    const running = worker.run();
+    const handle = await engine.client.workflow.start('paymentStarted', {
+      workflowId: `payment/${randomUUID()}`,
+      taskQueue: engine.taskQueue,
+      args: [{ key: randomUUID(), subjectId: randomUUID(), at: new Date().toISOString() }],
+    });
+    let found: Found = { findings: [], notes: [] };
+    for (let tries = 0; tries < 60 && found.findings.length === 0; tries += 1) {
+      await sleep(500);
+      found = await find();
+    }
+    await handle.terminate();
+    worker.shutdown();
+    await running;
+    expect(found.findings).toEqual([
+      {
+        what: 'activities that fail: 1',
+        which: [expect.stringMatching(new RegExp(`^${handle.workflowId}: preparePayment, try [4-9]: the provider is away$`))],
+      },
+    ]);
+  }, 60_000);
+
+  it('is a part that does not answer', async () => {
+    const away = await find({ temporal: '127.0.0.1:1', database: 'postgres://thamani:thamani@127.0.0.1:1/thamani' });
+    expect(away.findings.map(({ what }) => what)).toEqual(['the database could not be asked', 'Temporal does not answer']);
+  }, 30_000);
+});
