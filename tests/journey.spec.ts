@@ -20,6 +20,7 @@ const papers = [
  */
 test('the journey', async ({ page }) => {
   test.setTimeout(120_000);
+  const company = newCompany();
   const visitor = `visitor-${Date.now()}@example.com`;
 
   await test.step('a visitor learns from the public pages whether a product may qualify', async () => {
@@ -53,7 +54,7 @@ test('the journey', async ({ page }) => {
   });
 
   await test.step('the visitor registers a company, reads the code in the inbox, and stands on the dashboard', async () => {
-    const who = newCompany();
+    const who = company;
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Certified Now' }).first().click();
     await fillInSignUp(page, who);
@@ -69,7 +70,7 @@ test('the journey', async ({ page }) => {
     expect((await mailTo(who.email, (mail) => /welcome/i.test(mail.subject))).text).toContain(who.company_name);
   });
 
-  await test.step('the company fills the form, uploads real files, submits, and sees it in its list', async () => {
+  await test.step('the company fills the form, uploads real files, and proceeds to payment', async () => {
     const { pdf, jpg } = await files();
     await page.getByRole('link', { name: 'New Application' }).first().click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -86,8 +87,16 @@ test('the journey', async ({ page }) => {
     await expectSaved(page);
     await page.getByRole('button', { name: 'Proceed', exact: true }).click();
     await page.getByRole('dialog', { name: 'Confirm and Continue' }).getByRole('button', { name: 'Proceed to payment' }).click();
-    await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step('the company pays on the provider’s page, sees it verified, and holds the receipt', async () => {
+    await page.getByRole('button', { name: 'Pay with card', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Verified Successfully' })).toBeVisible({ timeout: 20_000 });
+    const invoice = /INV-\d{2}-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
+    const receipt = await mailTo(company.email, (mail) => mail.subject.includes(invoice));
+    expect(receipt.attachments?.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
+    await page.getByRole('link', { name: 'Continue to dashboard' }).click();
     await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Applications' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Cocoa butter, deodorised' })).toContainText('Pending');
+    await expect(page.getByRole('row').filter({ hasText: 'Cocoa butter, deodorised' })).toContainText('Under Review');
   });
 });

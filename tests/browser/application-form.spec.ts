@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
 import { answer, answersOn, callAs, carry, draftOf, everyAnswer, expectSaved, files, retrieve, signIn } from './application.ts';
 import type { Answered } from './application.ts';
 import { axeFindings, sidewaysScroll, watch, weightOf } from './site.ts';
 
+const { payments } = configOfProcess();
 const titles = [
   'Product Details',
   'Processing Information',
@@ -153,7 +155,8 @@ for (const language of ['en', 'ar'] as const) {
       await expect(dialog).toBeVisible();
       expect(await axeFindings(there), 'the dialog').toEqual([]);
       await dialog.getByRole('button', { name: words[language].pay }).dblclick();
-      await expect(there).toHaveURL(new RegExp(`/applications/${id}$`));
+      // Sent once, and on to the provider's page.
+      await expect(there).toHaveURL(new RegExp(`^${payments.origin}/`), { timeout: 15_000 });
       await other.close();
     });
 

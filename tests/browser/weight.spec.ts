@@ -13,6 +13,7 @@ const pages = [
   { path: '/dashboard', most: mostOnTheFirstPage },
   { path: '/profile?edit=office', most: mostOnAnyPage },
   { path: '/profile?tab=profiles', most: mostOnAnyPage },
+  { path: '/payments', most: mostOnAnyPage },
   { path: '/sign-up', most: mostOnAnyPage },
 ] as const;
 

@@ -26,6 +26,7 @@ export default [
       route('confirm-email', 'routes/confirm-email.tsx'),
       route('confirm-reset', 'routes/confirm-reset.tsx'),
       route('undo-deletion', 'routes/undo-deletion.tsx'),
+      route('paymment-verification', 'routes/payment-verification.tsx'),
     ]),
     layout('layouts/hydrated.tsx', [
       route('sign-up', 'routes/sign-up.tsx'),
@@ -35,6 +36,10 @@ export default [
         route('applications', 'routes/applications.tsx'),
         route('applications/new', 'routes/application-new.tsx'),
         route('applications/:id', 'routes/application.tsx'),
+        route('payments', 'routes/payments.tsx'),
+        route('payments/pending-payments', 'routes/payments-pending.tsx'),
+        route('payments/paid', 'routes/payments-paid.tsx'),
+        route('payments/history', 'routes/payments-history.tsx'),
         route('profile', 'routes/profile.tsx'),
         route('profile/export', 'routes/profile-export.ts'),
         route('logout', 'routes/logout.ts'),

@@ -1,4 +1,4 @@
-import { Icon } from '../icon/Icon.tsx';
+import { Badge } from './Badge.tsx';
 import { knownStatus, looksOf } from './status.ts';
 import type { Status } from './status.ts';
 
@@ -10,11 +10,5 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ status, words }: StatusBadgeProps) {
   const known = knownStatus(status);
-  const { icon, tone } = looksOf(known);
-  return (
-    <span className={`badge badge-${tone}`}>
-      <Icon name={icon} turns={icon === 'return'} />
-      {words[known]}
-    </span>
-  );
+  return <Badge {...looksOf(known)}>{words[known]}</Badge>;
 }

@@ -7,7 +7,7 @@ export function WhereWeStand() {
       <Notice kind="plain" heading={<Trans>Where we stand today</Trans>}>
         <p>
           <Trans>
-            The public pages, the calculator, the price list, the contact form, accounts and applications stand. Payment, review,
+            The public pages, the calculator, the price list, the contact form, accounts, applications and payment stand. Review,
             certificates and their verification are being built, and are marked as coming wherever they are named.
           </Trans>
         </p>

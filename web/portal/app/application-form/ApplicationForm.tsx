@@ -97,6 +97,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           open={submission.confirming}
           submitting={form.submitting}
           missing={shared.missing.length}
+          fee={draft.pending.product_category || draft.pending.discount_evidence ? null : (draft.fee ?? null)}
           onClose={submission.stop}
           onDraft={() => {
             send();
@@ -128,9 +129,8 @@ function useSavedForm(props: ApplicationFormProps, own: string, element: Control
       if (controls !== null) for (const id of ids) fillControl(controls, id, tidied(id, draft.values[id] ?? null, language));
       if (last !== undefined && last !== page && props.anyPage) go(last, true);
     },
-    onSubmitted() {
-      sayInToast('success', t`Application submitted`);
-      void navigate(own);
+    onPaying(link) {
+      location.assign(link);
     },
     onRefused(refused) {
       submission.refuse(refused);

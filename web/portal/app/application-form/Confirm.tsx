@@ -2,18 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
+import { FeeOf } from '../payments/FeeOf.tsx';
+import type { Fee } from '../payments/payment.ts';
 
 interface ConfirmProps {
   readonly open: boolean;
   readonly submitting: boolean;
   /** Required answers that are not there yet. */
   readonly missing: number;
+  readonly fee: Fee | null;
   readonly onClose: () => void;
   readonly onDraft: () => void;
   readonly onSubmit: () => void;
 }
 
-export function Confirm({ open, submitting, missing, onClose, onDraft, onSubmit }: ConfirmProps) {
+export function Confirm({ open, submitting, missing, fee, onClose, onDraft, onSubmit }: ConfirmProps) {
   const { t } = useLingui();
   const files = useFilesUnderWay();
   return (
@@ -43,6 +46,11 @@ export function Confirm({ open, submitting, missing, onClose, onDraft, onSubmit 
       ) : (
         <p>
           <Trans>Some required answers are still missing. Save it as a draft, or go on and we will show you which.</Trans>
+        </p>
+      )}
+      {fee !== null && (
+        <p className="confirm-fee">
+          <Trans>Fee</Trans> <FeeOf fee={fee} />
         </p>
       )}
       {files > 0 && (

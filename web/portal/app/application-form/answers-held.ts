@@ -6,6 +6,7 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { ShownDocument } from '../documents/document.ts';
+import type { Fee } from '../payments/payment.ts';
 
 /** What stands in a control: what was typed, ids of files, a box that is ticked or not; null where there is nothing. */
 export type Value = string | boolean | readonly string[] | null;
@@ -19,12 +20,15 @@ export interface Held {
   readonly documents: Readonly<Record<string, ShownDocument>>;
   /** What the server alone can tell of an answer: that a code is in no list, or a file not among the company's. */
   readonly unread: Readonly<Partial<Record<RequirementId, string>>>;
+  /** As it is charged when payment begins; absent where nobody told. */
+  readonly fee?: Fee | null;
 }
 
 /** An application as the API reads it back; its own type has a line for each field. */
 export type Retrieved = { readonly [Id in RequirementId]: unknown } & {
   readonly versions: Readonly<Record<string, number>>;
   readonly unread: Readonly<Record<string, { readonly typed?: unknown; readonly message: string }>>;
+  readonly fee: Fee | null;
 };
 
 const rows: readonly Requirement[] = requirements;
@@ -55,7 +59,7 @@ export function heldIn(application: Retrieved): Held {
     values[id] = unread === undefined ? valueOf(id, application[id]) : plain(unread.typed);
     if (unread !== undefined && !('fault' in readAnswer(id, values[id]))) told[id] = unread.message;
   }
-  return { values, versions: application.versions, documents, unread: told };
+  return { values, versions: application.versions, documents, unread: told, fee: application.fee };
 }
 
 function filesIn(id: RequirementId, answer: unknown): readonly ShownDocument[] {

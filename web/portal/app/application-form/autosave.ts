@@ -26,7 +26,8 @@ export interface Ways {
   leaveBehind(changes: Changes): void;
   /** Answers came from elsewhere: the controls on the screen have to show them. */
   onFilled(ids: readonly RequirementId[], draft: Draft, page?: FormPage): void;
-  onSubmitted(): void;
+  /** Submitted: it is paid where the link leads. */
+  onPaying(link: string): void;
   onRefused(refused: Refused): void;
   onUnreachable(): void;
 }
@@ -118,7 +119,7 @@ export function createAutosave(held: Held, place: Place): Autosave {
       ways?.onRefused(answer);
     } else {
       update(confirmed(state.draft, changes, answer), { savedAt: new Date() });
-      if (answer.kind === 'submitted') return void closed().then(() => ways?.onSubmitted());
+      if (answer.kind === 'paying') return void closed().then(() => ways?.onPaying(answer.link));
     }
     set({ phase: waits() ? 'waiting' : 'still' });
     send();

@@ -102,7 +102,8 @@ export function confirmed(draft: Draft, changes: Changes, answer: Omit<Held, 'va
       if (unread !== undefined) refusals[id] = unread;
     }
   }
-  return { ...draft, pending, versions, refusals, documents: { ...draft.documents, ...answer.documents } };
+  const fee = answer.fee === undefined ? {} : { fee: answer.fee };
+  return { ...draft, ...fee, pending, versions, refusals, documents: { ...draft.documents, ...answer.documents } };
 }
 
 export type ToldClashes = Readonly<Record<string, { readonly theirs?: unknown; readonly version: number }>>;

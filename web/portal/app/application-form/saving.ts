@@ -1,11 +1,12 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { retrieveApplication, submitApplication, updateApplication } from '@thamani/contract/applications.ts';
+import { retrieveApplication, updateApplication } from '@thamani/contract/applications.ts';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { data } from 'react-router';
 import { heldIn, isSame, rowsOn } from './answers-held.ts';
 import type { Held, Retrieved, Value } from './answers-held.ts';
+import type { Started } from '../payments/starting.ts';
 import type { Changes, ToldClashes } from './draft.ts';
 
 /** What the server knows after a call. */
@@ -13,7 +14,9 @@ type Known = Omit<Held, 'values'>;
 
 /** What became of a call, for the form that made it. */
 export type Saved =
-  | ({ readonly kind: 'saved' | 'submitted' } & Known)
+  | ({ readonly kind: 'saved' } & Known)
+  /** Submitted, and its payment begun: the link leads to where it is paid. */
+  | ({ readonly kind: 'paying'; readonly link: string } & Known)
   | { readonly kind: 'clash'; readonly clashes: ToldClashes }
   /** `changed`: the answers were taken, and only their submission was refused. */
   | ({ readonly kind: 'refused'; readonly changed: boolean } & Known & Refused)
@@ -27,29 +30,30 @@ export interface Refused {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Runs on the server: changes first, then the submission if it is asked for. */
-export async function save(api: Client, id: string, changes: Changes, submit: boolean): Promise<Saved> {
+/** Runs on the server: changes first, then the payment if it is asked for, which submits by itself. */
+export async function save(api: Client, id: string, changes: Changes, pay?: () => Promise<Started>): Promise<Saved> {
   let known: Known = { versions: {}, documents: {}, unread: {} };
   let changed = false;
   try {
     if (Object.keys(changes).length > 0)
       known = knownFrom(await api.call(updateApplication, { params: { id }, body: { changes: { ...changes } } }));
     changed = true;
-    if (submit) known = knownFrom(await api.call(submitApplication, { params: { id } }));
-    return { kind: submit ? 'submitted' : 'saved', ...known };
+    if (pay === undefined) return { kind: 'saved', ...known };
+    return { kind: 'paying', link: (await pay()).link, ...known };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, errors, clashes } = error;
     if (code === 'answers_clash') return { kind: 'clash', clashes };
     if (code === 'action_not_allowed' || code === 'not_found') return { kind: 'closed', message };
-    if (status === 0 || status >= 500 || status === 429) return { kind: 'unreachable' };
+    // Too many payments is no state of the line: the person is told.
+    if (status === 0 || status >= 500 || (status === 429 && !changed)) return { kind: 'unreachable' };
     return { kind: 'refused', changed, ...known, code, message, errors };
   }
 }
 
 function knownFrom(answer: { data: Retrieved }): Known {
-  const { versions, documents, unread } = heldIn(answer.data);
-  return { versions, documents, unread };
+  const { values: _, ...known } = heldIn(answer.data);
+  return known;
 }
 
 /** What the script of the form sent; undefined where the browser sent the form itself. */

@@ -22,12 +22,15 @@ export function useDraft({ action, held, place, ...ways }: DraftWays): DraftForm
   const [autosave] = useState(() => createAutosave(held, place));
   const saving = useSyncExternalStore(autosave.subscribe, autosave.now, autosave.now);
   const heard = useRef<Saved>(undefined);
+  // Of the payment that this form may begin: sent again after a lost answer, it begins none beside it.
+  const [key] = useState(() => crypto.randomUUID());
 
   useEffect(() =>
     autosave.reach({
       ...ways,
-      post: (changes, submit) => void post(formOf(changes, submit), { method: 'post', action, encType: 'multipart/form-data' }),
-      leaveBehind: (changes) => void navigator.sendBeacon(action, formOf(changes, false)),
+      post: (changes, submit) =>
+        void post(formOf(changes, submit ? key : undefined), { method: 'post', action, encType: 'multipart/form-data' }),
+      leaveBehind: (changes) => void navigator.sendBeacon(action, formOf(changes)),
     }),
   );
   useEffect(() => autosave.open(), [autosave]);
@@ -41,9 +44,9 @@ export function useDraft({ action, held, place, ...ways }: DraftWays): DraftForm
   return { ...saving, change, settle, send, submit };
 }
 
-function formOf(changes: Changes, submit: boolean): FormData {
+function formOf(changes: Changes, payKey?: string): FormData {
   const form = new FormData();
   form.set('changes', JSON.stringify(changes));
-  form.set('submit', String(submit));
+  if (payKey !== undefined) form.set('pay', payKey);
   return form;
 }

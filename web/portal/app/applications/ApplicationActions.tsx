@@ -2,20 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { openedLate } from '../frame/openedLate.tsx';
 import { addressIn } from '../language/address.ts';
 import { useAddress } from '../language/useAddress.ts';
+import { MakePayment } from '../payments/MakePayment.tsx';
+import { OpenPayment } from '../payments/OpenPayment.tsx';
+import { isPayable } from '../payments/payment.ts';
 import { editAddress } from './addresses.ts';
 import type { WholeApplication } from './application.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
+const CancelDialog = openedLate(async () => (await import('../payments/CancelDialog.tsx')).CancelDialog);
+
 /** What the reader may do now, as the server says: a button that it would refuse is not shown. */
-export function ApplicationActions({ application }: { readonly application: WholeApplication }) {
+export function ApplicationActions({ application, payKey }: { readonly application: WholeApplication; readonly payKey: string }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const { formData } = useNavigation();
-  const [asking, setAsking] = useState<'withdraw' | 'delete'>();
-  const { id, actions, paid } = application;
+  const [asking, setAsking] = useState<'withdraw' | 'delete' | 'cancel'>();
+  const { id, actions, paid, payment } = application;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const close = () => setAsking(undefined);
   return (
@@ -25,11 +31,8 @@ export function ApplicationActions({ application }: { readonly application: Whol
           <Trans>Go on editing</Trans>
         </Link>
       )}
-      {!paid && may('pay') && (
-        <Button kind={may('edit') ? 'plain' : 'main'} icon="card" aria-disabled aria-describedby="payment-coming">
-          <Trans>Make Payment</Trans>
-        </Button>
-      )}
+      {!paid && payment !== null && <OpenPayment kind="main" reference={payment.reference} onCancel={() => setAsking('cancel')} />}
+      {isPayable({ ...application, missing: application.missing.length }) && <MakePayment application={application} payKey={payKey} />}
       {may('reopen') && (
         <Form method="post">
           <input type="hidden" name="intent" value="reopen" />
@@ -51,12 +54,8 @@ export function ApplicationActions({ application }: { readonly application: Whol
           <Trans>Delete draft</Trans>
         </Button>
       )}
-      {!paid && may('pay') && (
-        <p className="small soft" id="payment-coming">
-          <Trans>Payment is coming: it is being built.</Trans>
-        </p>
-      )}
       <WithdrawDialog application={application} open={asking === 'withdraw' && may('withdraw')} onClose={close} />
+      <CancelDialog open={asking === 'cancel' && payment !== null} reference={payment?.reference} onClose={close} />
       <DeleteDialog application={application} open={asking === 'delete' && may('delete')} onClose={close} />
     </div>
   );

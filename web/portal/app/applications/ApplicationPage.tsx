@@ -18,10 +18,12 @@ import { stepsOf } from './stages.ts';
 interface ApplicationPageProps {
   readonly application: WholeApplication;
   readonly lists: Lists;
+  /** Of the payment that may be started from this page. */
+  readonly payKey: string;
 }
 
 /** One application, as its company sees it. Which tab is open stands in the address. */
-export function ApplicationPage({ application, lists }: ApplicationPageProps) {
+export function ApplicationPage({ application, lists, payKey }: ApplicationPageProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const [query] = useSearchParams();
@@ -46,7 +48,7 @@ export function ApplicationPage({ application, lists }: ApplicationPageProps) {
           <span className="code">{application_number}</span>
         </p>
       </header>
-      <ApplicationActions application={application} />
+      <ApplicationActions application={application} payKey={payKey} />
       <section className="card application-course" aria-label={t`Course of the application`}>
         <StageLine steps={stepsOf(application)} />
         <p>

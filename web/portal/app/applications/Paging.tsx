@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationList } from './application.ts';
 
+type Pages = Pick<ApplicationList, 'previous' | 'next' | 'current_page' | 'total_pages'>;
+
+interface PagingProps {
+  readonly list: Pages;
+  /** Also where one page holds all of it. */
+  readonly always?: boolean;
+}
+
 /** Previous and Next follow the links that the API returned: the same question, another page. */
-export function Paging({ list: { previous, next, current_page: page, total_pages: pages } }: { readonly list: ApplicationList }) {
+export function Paging({ list: { previous, next, current_page: page, total_pages: pages }, always = false }: PagingProps) {
   const { t } = useLingui();
-  if (pages <= 1 && previous === null) return null;
+  if (pages <= 1 && previous === null && !always) return null;
   return (
     <nav className="paging" aria-label={t`Pages of the list`}>
       <Step to={previous}>

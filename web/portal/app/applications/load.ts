@@ -4,7 +4,7 @@ import { listApplications, summariseApplications } from '@thamani/contract/appli
 import type { ApplicationList, ListedApplication, Summary } from './application.ts';
 
 /** What could not be had leaves its place in the page to a sentence; the rest of the page stands. */
-async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (error) {

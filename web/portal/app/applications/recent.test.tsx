@@ -29,6 +29,8 @@ const one: ListedApplication = {
   cva: '61.20',
   product_name: 'Cocoa butter, deodorised',
   product_category: null,
+  fee: null,
+  payment: null,
 };
 
 test('none yet is said, with what to do', () => {

@@ -24,6 +24,17 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
       <dl className="fact-list">
         <div>
           <dt>
+            <Trans>Payment</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              On the page of our payment provider, for one application or for many at once. The amount is fixed when you begin to pay. The
+              receipt comes by email.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
             <Trans>Discount</Trans>
           </dt>
           <dd>

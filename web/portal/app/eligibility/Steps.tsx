@@ -63,8 +63,8 @@ export function Steps() {
     <>
       <p>
         <Trans>
-          <b>Coming:</b> applications can be written and submitted today; payment and review are being built. So the review will run; a late
-          case is taken to the next higher person, and never decided by time.
+          <b>Coming:</b> applications can be written, submitted and paid for today; the review is being built. So it will run; a late case
+          is taken to the next higher person, and never decided by time.
         </Trans>
       </p>
       <ol className="procedure">

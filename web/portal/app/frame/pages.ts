@@ -18,7 +18,7 @@ export const ownPages: readonly OwnPage[] = [
   { path: '/dashboard', title: msg`Dashboard`, loading: msg`Loading your dashboard`, icon: 'home', standing: 'stands' },
   { path: '/applications', title: msg`Applications`, loading: msg`Loading your applications`, icon: 'document', standing: 'stands' },
   { path: '/certificates', title: msg`Certificates`, loading: msg`Loading your certificates`, icon: 'medal', standing: 'coming' },
-  { path: '/payments', title: msg`Payment`, loading: msg`Loading your payments`, icon: 'card', standing: 'coming' },
+  { path: '/payments', title: msg`Payment`, loading: msg`Loading your payments`, icon: 'card', standing: 'stands' },
   { path: '/profile', title: msg`Profile`, loading: msg`Loading your profile`, icon: 'person', standing: 'stands' },
 ];
 

@@ -38,8 +38,8 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
               <Icon name="clock" />
               <span>
                 <Trans>
-                  <b>Coming: payment and review.</b> The calculator, accounts and applications stand today; the rest of this page shows how
-                  certification will work.
+                  <b>Coming: review and certificates.</b> The calculator, accounts, applications and payment stand today; the rest of this
+                  page shows how certification will work.
                 </Trans>
               </span>
             </p>

@@ -3,4 +3,5 @@ export const otherSpellings: Readonly<Record<string, string>> = {
   contact: '/contact-us',
   licence: '/liscence',
   license: '/liscence',
+  'payment-verification': '/paymment-verification',
 };

@@ -56,6 +56,17 @@ function Collected() {
         </div>
         <div>
           <dt>
+            <Trans>Payments</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              Which applications you paid for, when, how much, by which person’s account, with invoice number, receipt and refunds, and what
+              the provider tells us of them. You pay on the provider’s own page: no number of a card or account reaches us.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
             <Trans>A message by the contact form</Trans>
           </dt>
           <dd>
@@ -102,9 +113,6 @@ function Collected() {
           </dd>
         </div>
       </dl>
-      <p>
-        <Trans>We handle no payment data: payments do not exist yet.</Trans>
-      </p>
     </>
   );
 }
@@ -193,6 +201,14 @@ function Periods() {
       </div>
       <div>
         <dt>
+          <Trans>Payments</Trans>
+        </dt>
+        <dd>
+          <Trans>As long as the law demands of books of account, also after an account was deleted; then without your personal data.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
           <Trans>Contact messages</Trans>
         </dt>
         <dd>
@@ -229,13 +245,21 @@ function Periods() {
 
 function Receivers() {
   return (
-    <p>
-      <Trans>
-        Our own team, the mail service that carries our mails, and the service that carries our text messages, if you ask for them. Nobody
-        else, unless a law that binds us demands it. Once an organisation runs the portal, these services and the place of the servers will
-        be named here.
-      </Trans>
-    </p>
+    <>
+      <p>
+        <Trans>
+          Our own team, the mail service that carries our mails, the service that carries our text messages, if you ask for them, and the
+          payment provider, Flutterwave, when you pay. Nobody else, unless a law that binds us demands it. Once an organisation runs the
+          portal, these services and the place of the servers will be named here.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The provider learns from us your name, your email address, the amount, the invoice number and our reference. What you enter on its
+          page it handles by its own policy.
+        </Trans>
+      </p>
+    </>
   );
 }
 
@@ -272,8 +296,8 @@ function Later() {
     <>
       <p>
         <Trans>
-          Payments, site visits and certificates are being built. Each will add data of its own, and this policy will say so before it
-          opens. Already settled:
+          Site visits and certificates are being built. Each will add data of its own, and this policy will say so before it opens. Already
+          settled:
         </Trans>
       </p>
       <ul className="plain-list">
@@ -284,10 +308,7 @@ function Later() {
           </Trans>
         </li>
         <li>
-          <Trans>costs, documents and coordinates are never published;</Trans>
-        </li>
-        <li>
-          <Trans>card data goes to the payment provider and never to us.</Trans>
+          <Trans>costs, documents and coordinates are never published.</Trans>
         </li>
       </ul>
     </>

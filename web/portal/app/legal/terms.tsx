@@ -10,7 +10,8 @@ export const termsChapters: readonly Chapter[] = [
   { id: 'certificate', title: msg`What a certificate is, and is not`, body: <Certificate /> },
   { id: 'duties', title: msg`What we ask of applicants`, body: <Duties /> },
   { id: 'fees', title: msg`Fees and discounts`, body: <FeesAndDiscounts /> },
-  { id: 'refunds', title: msg`Refunds`, body: <RefundRule /> },
+  { id: 'payment', title: msg`How a payment is made`, body: <Paying /> },
+  { id: 'refunds', title: msg`Refunds`, body: <Refunding /> },
   { id: 'decisions', title: msg`Decisions and appeals`, body: <Decisions /> },
   { id: 'validity', title: msg`Validity, suspension and revocation`, body: <Validity /> },
   { id: 'calculator', title: msg`The calculator and these pages`, body: <Pages /> },
@@ -23,8 +24,8 @@ function Scope() {
   return (
     <p>
       <Trans>
-        They hold for the public pages, the calculator, the contact form, accounts and applications, which stand today. What they say of
-        payments, review and certificates holds from the day on which each of these opens; it is written down now so that you know it
+        They hold for the public pages, the calculator, the contact form, accounts, applications and payments, which stand today. What they
+        say of review and certificates holds from the day on which each of these opens; it is written down now so that you know it
         beforehand.
       </Trans>
     </p>
@@ -77,8 +78,8 @@ function FeesAndDiscounts() {
     <>
       <p>
         <Trans>
-          The fee of an application is that of its product category on the day of payment, in US dollars. The price list is public, on the
-          Eligibility page. The amount is shown before you pay.
+          The fee of an application is that of its product category when its payment is begun, in US dollars. The price list is public, on
+          the Eligibility page. The amount and the discount are shown before you pay.
         </Trans>
       </p>
       <p>
@@ -86,6 +87,36 @@ function FeesAndDiscounts() {
           Cooperatives and women-led or youth-led companies pay 10% less. Where two discounts apply, the larger one counts; they are not
           added. The discount is claimed with evidence, which an officer checks. Refused evidence ends it from the next application on.
         </Trans>
+      </p>
+    </>
+  );
+}
+
+function Paying() {
+  return (
+    <>
+      <p>
+        <Trans>
+          You pay on the page of our payment provider, for one application or for many at once. An application counts as paid when the
+          provider has confirmed the whole amount to us, and not before; then a receipt with its invoice number is sent to you.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A payment that was begun stays open for an hour. Until it is paid you can cancel it, which costs nothing. Less than the whole
+          amount pays for nothing and is refunded, and so is what was paid too much.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Refunding() {
+  return (
+    <>
+      <RefundRule />
+      <p>
+        <Trans>A refund goes back the way the money came. You need not ask for it.</Trans>
       </p>
     </>
   );

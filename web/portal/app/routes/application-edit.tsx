@@ -16,6 +16,7 @@ import type { Saved } from '../application-form/saving.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { addressIn, readAddress } from '../language/address.ts';
+import { startPayment } from '../payments/starting.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
 import type { Route } from './+types/application-edit.ts';
@@ -83,9 +84,10 @@ export async function action(asked: Route.ActionArgs): Promise<Saved> {
   });
   const api = apiFor(asked);
   const changes = changesSent(form);
-  if (changes !== undefined) return save(api, id, changes, form.get('submit') === 'true');
+  const key = form.get('pay');
+  if (changes !== undefined) return save(api, id, changes, key === null ? undefined : () => startPayment(asked, [id], key));
   const { language } = readAddress(asked.url.pathname);
-  await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form), false);
+  await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form));
   const page = pageIn(form.get('go'));
   throw redirect(`${addressIn(language, `/applications/${id}/edit`)}?page=${page}`, 303);
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { retrieveApplication } from '@thamani/contract/applications.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { randomUUID } from 'node:crypto';
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -13,6 +14,8 @@ import '../applications/application.css';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { readAddress } from '../language/address.ts';
 import { textsIn } from '../language/catalogs.ts';
+import { PaymentRefused } from '../payments/PaymentRefused.tsx';
+import '../payments/payments.css';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/application.ts';
 
@@ -20,7 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { language } = readAddress(new URL(asked.request.url).pathname);
   try {
     const { data: application } = await apiFor(asked).call(retrieveApplication, { params: { id: asked.params.id } });
-    return { application, lists: listsOf(application, language, textsIn(language)) };
+    return { application, lists: listsOf(application, language, textsIn(language)), payKey: randomUUID() };
   } catch (error) {
     // Not ours, not there, or no id at all: the page says the same for all, inside the frame.
     if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) return data(null, { status: 404 });
@@ -29,8 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { language } = readAddress(new URL(asked.request.url).pathname);
-  return carryOut({ api: apiFor(asked), id: asked.params.id, language, form: await asked.request.formData() });
+  return carryOut(asked, asked.params.id);
 }
 
 /** What could not be sent is told in the page, which stays. A redirect goes on. */
@@ -53,16 +55,20 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const { t } = useLingui();
   const unreachable = t`The server could not be reached. Check the connection, and try again.`;
   const withdrawn = t`The application was withdrawn.`;
+  const cancelled = t`The payment was cancelled.`;
+  const refusal = actionData !== undefined && 'intent' in actionData && actionData.intent === 'pay' ? actionData.problem : undefined;
   useEffect(() => {
     if (actionData === undefined) return;
-    if ('done' in actionData) sayInToast('success', withdrawn);
-    else sayInToast('error', actionData.problem.message || unreachable);
-  }, [actionData, unreachable, withdrawn]);
+    if (refusal !== undefined) return;
+    if ('problem' in actionData) sayInToast('error', actionData.problem.message || unreachable);
+    else sayInToast('success', actionData.done === 'withdraw' ? withdrawn : cancelled);
+  }, [actionData, refusal, unreachable, withdrawn, cancelled]);
   const product = loaderData?.application.product_name ?? '';
   const name = loaderData === null ? t`Not found` : product === '' ? t`Application` : product;
   return (
     <>
       <PageTitle title={name} />
+      {refusal !== undefined && <PaymentRefused problem={refusal} />}
       {loaderData === null ? <MissingApplication /> : <ApplicationPage {...loaderData} />}
     </>
   );

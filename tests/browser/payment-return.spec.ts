@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { callAs, carry } from './application.ts';
+import { mailTo } from './inbox.ts';
+import { payable, payer, provider, sql } from './payments.ts';
+import type { Payer } from './payments.ts';
+import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { signedInCompany } from '../system/companies.ts';
+
+/** The page that people come back to: it says what the server says, whatever the address says. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+interface Begun {
+  readonly who: Payer;
+  readonly reference: string;
+  readonly link: string;
+  readonly page: string;
+}
+
+/** One application and a payment for it that is open. */
+async function begun(context: Parameters<typeof payer>[0], baseURL: string | undefined): Promise<Begun> {
+  const who = await payer(context, baseURL);
+  const { id } = await payable(who, baseURL);
+  const { data } = (await callAs(who.token, baseURL, 'POST', '/application/pay_application/', { application_ids: [id] })).body;
+  const reference = String(data['reference']);
+  return { who, reference, link: (data['data'] as { link: string }).link, page: `/paymment-verification?payment=${reference}` };
+}
+
+test('a transfer is waited for, and the page updates itself when it fails', async ({ context, page, baseURL }) => {
+  test.setTimeout(60_000);
+  const { reference, link } = await begun(context, baseURL);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Pay by bank transfer, confirmed later' }).click();
+  await expect(heading(page)).toHaveText('Your payment is being confirmed');
+  await expect(page.getByText('You can close it: nothing is lost, and a receipt comes by email')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/paymment-verification\\?payment=${reference}&returned$`));
+  await provider('settle', { tx_ref: `${reference}-1`, status: 'failed' });
+  await expect(heading(page)).toHaveText('The payment failed', { timeout: 30_000 });
+  await expect(page).toHaveTitle('The payment failed · Thamani');
+  await expect(page.getByRole('link', { name: 'Pay again' })).toHaveAttribute('href', '/payments/pending-payments');
+});
+
+test('left without paying: not completed, still open; after the browser was closed it becomes paid all the same', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const { who, link, page: here } = await begun(context, baseURL);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(heading(page)).toHaveText('The payment was not completed');
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', link);
+  await page.close();
+
+  await provider('pay', { link });
+  const receipt = await mailTo(who.email, (mail) => /INV-/.test(mail.subject), 30_000);
+  expect(receipt.attachments).toHaveLength(1);
+
+  await test.step('a stranger who holds the address learns the state alone', async () => {
+    const other = await browser.newContext();
+    const stranger = await other.newPage();
+    await stranger.goto(here);
+    await expect(heading(stranger)).toHaveText('Payment Verified Successfully');
+    const said = await stranger.getByRole('main').innerText();
+    expect(said).not.toMatch(/US\$|INV-|APP-|Shea|Tamale/);
+    // Another company is a stranger too.
+    const { token } = await signedInCompany(configOfProcess().database.url);
+    await carry(other, baseURL, token);
+    await stranger.goto(here);
+    await expect(heading(stranger)).toHaveText('Payment Verified Successfully');
+    expect(await stranger.getByRole('main').innerText()).not.toMatch(/US\$|INV-|APP-|Shea|Tamale/);
+    await other.close();
+  });
+});
+
+test('an address that claims success is not believed', async ({ context, page, baseURL }) => {
+  const { who, reference } = await begun(context, baseURL);
+  for (const claim of ['status=successful&transaction_id=1', 'status=completed', 'returned&verified&state=verified']) {
+    await page.goto(`/paymment-verification?payment=${reference}&${claim}`);
+    await expect(heading(page)).toHaveText('Your payment is being confirmed');
+  }
+  expect(await sql("select 1 from payments where company_id = $1 and state = 'paid'", [who.companyId])).toEqual([]);
+  await page.goto(`/payment-verification?payment=${reference}`);
+  await expect(page).toHaveURL(new RegExp(`/paymment-verification\\?payment=${reference}$`));
+  await expect(heading(page)).toHaveText('This payment is open');
+  expect((await page.goto('/paymment-verification?payment=0123456789ABCDEFGHJKMNPQRS'))?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('We do not know this payment');
+});
+
+test('while the provider takes long: a page that waits, goes on by itself, and works without script', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const { who, reference, link, page: here } = await begun(context, baseURL);
+  await sql("update payments set state = 'preparing', link = null where reference = $1", [reference]);
+  await page.goto(here);
+  await expect(heading(page)).toHaveText('Your payment is being prepared');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await carry(plain, baseURL, who.token);
+  const without = await plain.newPage();
+  await without.goto(here);
+  await expect(without.locator('noscript > meta[http-equiv=refresh], meta[http-equiv=refresh]')).toHaveAttribute(
+    'content',
+    `10;url=/paymment-verification?payment=${reference}&going`,
+  );
+  await sql("update payments set state = 'open', link = $2 where reference = $1", [reference, link]);
+  await without.getByRole('link', { name: 'Look again' }).click();
+  await expect(without).toHaveURL(link);
+  await plain.close();
+
+  await expect(page).toHaveURL(link, { timeout: 15_000 });
+});
+
+test('a payment without script: the policy lets nobody be stranded on the way to the provider', async ({ browser, context, baseURL }) => {
+  const who = await payer(context, baseURL);
+  const { id, number } = await payable(who, baseURL);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await carry(plain, baseURL, who.token);
+  const page = await plain.newPage();
+  await page.goto('/payments');
+  await page.getByLabel(`Select ${number}`).check();
+  await page.getByRole('button', { name: 'Pay for selected applications' }).click();
+  await expect(page).toHaveURL(/\/v3\/hosted\/pay\//, { timeout: 15_000 });
+  await page.goto(`/applications/${id}`);
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  await plain.close();
+});
+
+test('every state says what to do next; axe finds nothing at 360 and 1280 px, in English and Arabic', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const { reference } = await begun(context, baseURL);
+  const { faults } = watch(page);
+  const states = {
+    failed: ['The payment failed', 'Pay again'],
+    cancelled: ['The payment was cancelled', 'Pay again'],
+    expired: ['The time for this payment is over', 'Pay again'],
+    replaced: ['A newer payment took the place of this one', 'See all payments'],
+    open: ['This payment is open', 'Continue to payment'],
+  } as const;
+  for (const [state, [title, next]] of Object.entries(states)) {
+    await sql('update payments set state = $2 where reference = $1', [reference, state]);
+    await page.goto(`/paymment-verification?payment=${reference}`);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByRole('link', { name: next })).toBeVisible();
+  }
+  for (const address of ['', '/ar'].map((prefix) => `${prefix}/paymment-verification?payment=${reference}&returned`)) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      expect(await axeFindings(page), `${address} at ${width} px`).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(faults).toEqual([]);
+});

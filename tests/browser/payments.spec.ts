@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { draftOf, retrieve } from './application.ts';
+import { mailTo } from './inbox.ts';
+import { payable, payer, sql } from './payments.ts';
+import { openHydrated } from './signed-in.ts';
+import { axeFindings, sidewaysScroll, watch } from './site.ts';
+
+/** A company's payments: what is to be paid, paying it on the provider's page, and what was paid. */
+
+const phone = { width: 360, height: 740 };
+const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const onProvidersPage = /\/v3\/hosted\/pay\//;
+
+async function expectGoodPage(page: Page): Promise<void> {
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    expect(await axeFindings(page), `${page.url()} at ${size.width} px`).toEqual([]);
+    expect(await sidewaysScroll(page), `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('nothing to pay and nothing paid: both tables say so', async ({ context, page, baseURL }) => {
+  await payer(context, baseURL);
+  await openHydrated(page, '/payments');
+  await expect(page).toHaveTitle('Payment · Thamani');
+  await expect(page.getByText('No pending payment applications found.')).toBeVisible();
+  await expect(page.getByText('No paid applications found.')).toBeVisible();
+  await expect(table(page, 'Pending Payment Applications').getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/payments/pending-payments',
+  );
+  await expect(table(page, 'Paid Applications').getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/payments/paid');
+});
+
+test('two are ticked and paid in one payment, seen verified, with a receipt in the inbox; then certified, rejected', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const who = await payer(context, baseURL);
+  await sql('update companies set is_cooperative = true where id = $1', [who.companyId]);
+  const shea = await payable(who, baseURL, { discount_evidence: who.paper });
+  const masks = await payable(who, baseURL, { product_name: 'Carved masks', product_category: 'handicrafts' });
+  await draftOf(who.token, baseURL, { product_name: 'Kente cloth' });
+  const { faults } = watch(page);
+  await openHydrated(page, '/payments');
+
+  const pending = table(page, 'Pending Payment Applications');
+  const paid = table(page, 'Paid Applications');
+  await test.step('what is to be paid, what it costs, and what cannot be paid yet', async () => {
+    await expect(pending.getByRole('columnheader')).toHaveText([
+      'Select',
+      'Application ID',
+      'Product Name',
+      'Saved Date',
+      'Amount',
+      'Status',
+    ]);
+    const draft = pending.getByRole('row').filter({ hasText: 'Kente cloth' });
+    await expect(draft.getByRole('checkbox')).toBeDisabled();
+    await expect(draft.getByRole('checkbox')).toHaveAccessibleDescription(/^\d+ required answers are missing\. Complete the form$/);
+    await expect(draft.getByRole('link', { name: 'Complete the form' })).toHaveAttribute('href', /\/applications\/.+\/edit$/);
+    await expect(pending.getByRole('row').filter({ hasText: shea.number })).toContainText(/US\$225.*US\$25 discount.*Saved/);
+    await expect(page.getByRole('button', { name: /^Pay for selected/ })).toHaveCount(0);
+    await page.getByLabel(`Select ${shea.number}`).check();
+    await expect(page.getByRole('button', { name: 'Pay for selected applications (1)' })).toBeVisible();
+    await page.getByLabel(`Select ${masks.number}`).check();
+    await expect(page.locator('.pay-bar')).toContainText(/Fees\s*US\$350\s*Discount\s*−US\$25\s*Total\s*US\$325/);
+    await expectGoodPage(page);
+  });
+
+  await test.step('on the provider’s page, and back', async () => {
+    // Pressed twice, it is one payment.
+    await page.getByRole('button', { name: 'Pay for selected applications (2)' }).dblclick();
+    await expect(page).toHaveURL(onProvidersPage, { timeout: 15_000 });
+    await expect(page.getByText('325.00 USD')).toBeVisible();
+    await page.getByRole('button', { name: 'Pay with card', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Verified Successfully' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('link', { name: 'Continue to dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(await sql('select id from payments where company_id = $1', [who.companyId])).toHaveLength(1);
+  });
+
+  const invoice = /INV-\d{2}-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
+  const receipt = await mailTo(who.email, (mail) => mail.subject.includes(invoice));
+  expect(receipt.attachments).toMatchObject([{ fileName: `${invoice}.pdf`, contentType: 'application/pdf' }]);
+
+  await test.step('both stand among the paid, with how far they have come', async () => {
+    await openHydrated(page, '/payments');
+    await expect(paid.getByRole('columnheader')).toHaveText(['Application ID', 'Product Name', 'Saved Date', 'Amount', 'Status']);
+    await expect(paid.getByRole('row').filter({ hasText: shea.number })).toContainText(/Paid\s*Under Review/);
+    const bought = table(page, 'Payment history').getByRole('row').filter({ hasText: invoice });
+    await expect(bought).toContainText(/2 applications.*US\$325.*Paid/);
+    const href = (await bought.getByRole('link', { name: `Download PDF ${invoice}` }).getAttribute('href')) ?? '';
+    const file = await page.request.get(href);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await sql("update applications set state = 'completed' where id = $1", [shea.id]);
+    await sql("update applications set state = 'rejected' where id = $1", [masks.id]);
+    await openHydrated(page, '/payments/paid');
+    await expect(page.getByRole('row').filter({ hasText: shea.number })).toContainText(/Paid\s*Certified/);
+    await expect(page.getByRole('row').filter({ hasText: masks.number })).toContainText(/Paid\s*Rejected/);
+    await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toContainText('Page 1 of 1');
+  });
+
+  await page.goto('/ar/payments');
+  await expectGoodPage(page);
+  expect(faults).toEqual([]);
+});
+
+test('Make Payment on the page of an application; the open payment is continued, then cancelled', async ({ context, page, baseURL }) => {
+  const who = await payer(context, baseURL);
+  const { id, number } = await payable(who, baseURL);
+  await openHydrated(page, `/applications/${id}`);
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page).toHaveURL(onProvidersPage, { timeout: 15_000 });
+  const hosted = page.url();
+
+  await openHydrated(page, '/payments');
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row.getByRole('checkbox')).toBeDisabled();
+  await expect(row).toContainText('A payment for it is open.');
+  await row.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(hosted);
+
+  await openHydrated(page, '/payments');
+  await row.getByRole('button', { name: 'Cancel payment' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this payment?' });
+  await expect(dialog).toContainText('If you have just paid, keep it');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.locator('.toast').filter({ hasText: 'The payment was cancelled.' })).toBeVisible();
+  await expect(row.getByRole('checkbox')).toBeEnabled();
+  expect((await retrieve(who.token, baseURL, id))['payment']).toBeNull();
+});
+
+test('twelve to be paid: two pages, ticks of both in one payment; a refused payment says why', async ({ context, page, baseURL }) => {
+  test.setTimeout(60_000);
+  const who = await payer(context, baseURL);
+  const last = await payable(who, baseURL);
+  for (let at = 2; at <= 11; at += 1) await payable(who, baseURL, { product_name: `Soap ${at}` });
+  const first = await payable(who, baseURL, { product_name: 'Soap 12' });
+  await openHydrated(page, '/payments/pending-payments');
+  const paging = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(paging).toContainText('Page 1 of 2');
+  await page.getByLabel(`Select ${first.number}`).check();
+  await paging.getByRole('link', { name: 'Next' }).click();
+  await expect(paging).toContainText('Page 2 of 2');
+  await page.getByLabel(`Select ${last.number}`).check();
+  await expect(page.getByRole('button', { name: 'Pay for selected applications (2)' })).toBeVisible();
+
+  // Paid in another window meanwhile.
+  await sql("update applications set state = 'screening', paid = true where id = $1", [last.id]);
+  await page.getByRole('button', { name: 'Pay for selected applications (2)' }).click();
+  await expect(page.locator('.form-refused')).toContainText('Nothing was charged.');
+  await expect(page.getByLabel(`Select ${last.number}`)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pay for selected/ })).toHaveCount(0);
+  expect(await sql('select id from payments where company_id = $1', [who.companyId])).toHaveLength(0);
+});

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Day } from '../applications/Day.tsx';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { paymentAddress, receiptAddress } from './addresses.ts';
+import { Amount } from './Amount.tsx';
+import type { Payment } from './payment.ts';
+import { PaymentStateBadge } from './PaymentStateBadge.tsx';
+import { RefundNote } from './RefundNote.tsx';
+
+/** Every payment that was begun, newest first, with what came of it. */
+export function HistoryTable({ payments }: { readonly payments: readonly Payment[] }) {
+  const { t } = useLingui();
+  return (
+    <table className="work-list payment-list payment-history">
+      <caption className="unseen">{t`Payment history`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Invoice number</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="Of a payment">Date</Trans>
+          </th>
+          <th scope="col" className="work-figure">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Receipt</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Row key={payment.reference} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ payment }: { readonly payment: Payment }) {
+  const { language } = useAddress();
+  const { reference, state, invoice_number: number, amount, created_at, paid_at, receipt, items, refunds } = payment;
+  return (
+    <tr>
+      <th scope="row" className="payment-number">
+        <a className="code" href={addressIn(language, paymentAddress(reference))}>
+          {number}
+        </a>
+        <span className="soft small work-note">
+          <Plural value={items.length} one="# application" other="# applications" />
+        </span>
+      </th>
+      <td className="work-date num">
+        <Day at={paid_at ?? created_at} />
+      </td>
+      <td className="work-figure">
+        <Amount of={amount} />
+      </td>
+      <td className="payment-status">
+        <PaymentStateBadge of={state} />
+        {refunds.map((refund, index) => (
+          <RefundNote key={index} refund={refund} />
+        ))}
+      </td>
+      <td className="payment-receipt">
+        {receipt ? (
+          <a href={receiptAddress(reference)}>
+            <Icon name="download" small />
+            <span>
+              <Trans>Download PDF</Trans> <span className="unseen">{number}</span>
+            </span>
+          </a>
+        ) : (
+          <span className="soft">–</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { paymentAddress } from './addresses.ts';
+
+interface OpenPaymentProps {
+  readonly reference: string;
+  readonly onCancel: () => void;
+  readonly size?: 'small';
+  readonly kind?: 'main';
+}
+
+/** A payment that was begun: one goes on with it, or gives it up. */
+export function OpenPayment({ reference, onCancel, size, kind }: OpenPaymentProps) {
+  const { language } = useAddress();
+  const looks = size === undefined ? {} : { size };
+  return (
+    <>
+      <ButtonLink {...looks} kind={kind ?? 'plain'} href={addressIn(language, paymentAddress(reference, 'going'))}>
+        <Trans>Continue to payment</Trans>
+      </ButtonLink>
+      <Button {...looks} kind="stop" onClick={onCancel}>
+        <Trans>Cancel payment</Trans>
+      </Button>
+    </>
+  );
+}

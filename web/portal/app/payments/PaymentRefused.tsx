@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { editAddress } from '../applications/addresses.ts';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import type { Problem } from '../session/api.ts';
+
+interface PaymentRefusedProps {
+  readonly problem: Problem;
+  /** Those that were on the page, to be named where one of several is at fault. */
+  readonly applications?: readonly { readonly id: string; readonly application_number: string }[];
+}
+
+/** Why a payment was not started, and what to do. */
+export function PaymentRefused({ problem, applications = [] }: PaymentRefusedProps) {
+  const { language } = useAddress();
+  // Of several applications each is at fault under its own id.
+  const atFault = applications.filter(({ id }) => Object.keys(problem.errors).some((field) => field.startsWith(`${id}.`)));
+  const sentences = atFault.length > 0 ? [] : [...new Set(Object.values(problem.errors))];
+  return (
+    <FormRefused problem={problem} controls={[]}>
+      {atFault.length + sentences.length > 0 && (
+        <ul className="payment-faults">
+          {atFault.map(({ id, application_number: number }) => (
+            <li key={id}>
+              <Link className="code" to={addressIn(language, editAddress(id))}>
+                {number}
+              </Link>
+            </li>
+          ))}
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Trans>Nothing was charged.</Trans>
+      </p>
+    </FormRefused>
+  );
+}

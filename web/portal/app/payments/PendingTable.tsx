@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import { Link } from 'react-router';
+import { editAddress } from '../applications/addresses.ts';
+import { addressIn } from '../language/address.ts';
+import { useAddress } from '../language/useAddress.ts';
+import { ApplicationCells } from './ApplicationCells.tsx';
+import { OpenPayment } from './OpenPayment.tsx';
+import { isPayable } from './payment.ts';
+import type { PendingApplication } from './payment.ts';
+import { PaymentColumns } from './PaymentColumns.tsx';
+
+interface PendingTableProps {
+  readonly applications: readonly PendingApplication[];
+  readonly ticked: ReadonlyMap<string, PendingApplication>;
+  readonly onTick: (application: PendingApplication, on: boolean) => void;
+  readonly onCancel: (reference: string) => void;
+}
+
+export function PendingTable({ applications, ticked, onTick, onCancel }: PendingTableProps) {
+  const { t } = useLingui();
+  return (
+    <table className="work-list payment-list payment-pending">
+      <caption className="unseen">{t`Pending Payment Applications`}</caption>
+      <PaymentColumns ticks />
+      <tbody>
+        {applications.map((application) => (
+          <tr key={application.id}>
+            <td className="payment-tick">
+              <Tick application={application} on={ticked.has(application.id)} onTick={(on) => onTick(application, on)} />
+            </td>
+            <ApplicationCells application={application} />
+            <td className="payment-status">
+              <Standing application={application} onCancel={onCancel} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TickProps {
+  readonly application: PendingApplication;
+  readonly on: boolean;
+  readonly onTick: (on: boolean) => void;
+}
+
+/** One that cannot be paid now cannot be ticked; why stands in its row. */
+function Tick({ application, on, onTick }: TickProps) {
+  const { t } = useLingui();
+  const { id, application_number: number } = application;
+  const payable = isPayable(application);
+  return (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        name="application_ids"
+        value={id}
+        checked={on && payable}
+        disabled={!payable}
+        aria-describedby={payable ? undefined : `${id}-why`}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span className="unseen">{t`Select ${number}`}</span>
+    </label>
+  );
+}
+
+function Standing({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> & { readonly application: PendingApplication }) {
+  const { language } = useAddress();
+  const { id, missing, payment } = application;
+  return (
+    <>
+      <Badge icon="dots" tone="slate">
+        <Trans context="An application that is not paid yet">Saved</Trans>
+      </Badge>
+      {payment !== null && (
+        <div className="payment-open">
+          <p className="small soft" id={`${id}-why`}>
+            {payment.state === 'preparing' ? <Trans>Its payment is being prepared.</Trans> : <Trans>A payment for it is open.</Trans>}
+          </p>
+          <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />
+        </div>
+      )}
+      {payment === null && missing > 0 && (
+        <p className="small payment-incomplete" id={`${id}-why`}>
+          <span className="soft">
+            <Plural value={missing} one="# required answer is missing." other="# required answers are missing." />
+          </span>{' '}
+          <Link to={addressIn(language, editAddress(id))}>
+            <Trans>Complete the form</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

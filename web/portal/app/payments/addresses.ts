@@ -1,0 +1,16 @@
+/** Of the pages about payments, as English has them. */
+export const paymentsAddress = '/payments';
+export const pendingAddress = '/payments/pending-payments';
+export const paidAddress = '/payments/paid';
+export const historyAddress = '/payments/history';
+export const verificationAddress = '/paymment-verification';
+
+/** Where a payment stands. With `going` it leads on to the provider's page as soon as that stands. */
+export function paymentAddress(reference: string, then?: 'going'): string {
+  return `${verificationAddress}?payment=${reference}${then === undefined ? '' : `&${then}`}`;
+}
+
+/** The API's own: a link to a file is made when it is asked for. */
+export function receiptAddress(reference: string): string {
+  return `/api/payment/${reference}/receipt/`;
+}
