@@ -1,5 +1,9 @@
-/** `npm run bench [-- rounds seconds]`: reads beside bare Node. `npm run bench -- storm [seconds rate rounds]`: sign-ins while others read. */
+/**
+ * `npm run bench [-- rounds seconds]`: reads beside bare Node. `npm run bench -- storm [seconds rate rounds]`: sign-ins while others read.
+ * `npm run bench -- payments [payments]`: from the click to the provider's link.
+ */
 if (process.argv[2] === 'storm') await import('./storm.ts');
+else if (process.argv[2] === 'payments') await import('./payments.ts');
 else await import('./reads.ts');
 
 export {};

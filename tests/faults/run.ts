@@ -1,6 +1,7 @@
 import { accountFaults } from './accounts.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
+import { paymentFaults } from './payments.ts';
 import { uploadFaults } from './uploads.ts';
 
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
@@ -8,6 +9,7 @@ const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   accounts: accountFaults,
   contact: contactFaults,
   engine: engineFaults,
+  payments: paymentFaults,
   uploads: uploadFaults,
 };
 

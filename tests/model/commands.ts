@@ -6,10 +6,14 @@ import { missing } from '@thamani/domain/applications/submission.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
+  confirm,
   edit,
   judge,
   mayDo,
   move,
+  openFor,
+  pay,
+  payable,
   readAll,
   standing,
   submissible,
@@ -23,6 +27,8 @@ import {
 /** The real server, reached as a company reaches it. */
 export interface Real {
   call(method: string, path: string, body?: unknown, who?: 'owner' | 'stranger'): Promise<{ status: number; body: never }>;
+  /** The provider confirms all that a payment asks for. */
+  confirm(reference: string): Promise<void>;
   readonly complete: Readonly<Record<string, unknown>>;
 }
 
@@ -89,7 +95,17 @@ class Create implements Command {
     const fit = submissible(answers, {}).ok;
     equal({ status, submitted: data.submitted }, { status: 201, submitted: fit });
     const versions = Object.fromEntries(Object.keys(answers).map((field) => [field, 1]));
-    const made: Modelled = { id: data.id, place: { state: 'draft' }, answers, unread: {}, versions, revision: 1, submissions: 0 };
+    const made: Modelled = {
+      id: data.id,
+      place: { state: 'draft' },
+      answers,
+      unread: {},
+      versions,
+      revision: 1,
+      submissions: 0,
+      paid: false,
+      payment: undefined,
+    };
     model.applications.push(made);
     if (fit) submitted(made);
   }
@@ -116,6 +132,45 @@ class Act implements Command {
     model.erased.push(application.id);
   }
   toString = () => `${this.action} ${this.target}`;
+}
+
+class Pay implements Command {
+  private readonly targets: readonly number[];
+  constructor(chosen: readonly number[]) {
+    this.targets = chosen;
+  }
+  check = ({ applications }: Model) => applications.length > 0;
+  async run(model: Model, real: Real): Promise<void> {
+    const chosen = [...new Set(this.targets.map((target) => pick(model, target) as Modelled))];
+    const answer = await real.call('POST', 'pay_application/', { application_ids: chosen.map(({ id }) => id) });
+    if (!answered(answer, payable(chosen))) return;
+    const { reference } = (answer.body as { data: { reference: string } }).data;
+    const open = openFor(model, chosen);
+    equal(model.payments.has(reference) ? reference : undefined, open);
+    if (open === undefined) pay(model, chosen, reference);
+    for (const application of chosen) await same(application, real);
+  }
+  toString = () => `pay ${this.targets.join(', ')}`;
+}
+
+class Confirm implements Command {
+  private readonly target: number;
+  constructor(target: number) {
+    this.target = target;
+  }
+  check = (model: Model) => held(model).length > 0;
+  async run(model: Model, real: Real): Promise<void> {
+    const open = held(model);
+    const { payment } = open[this.target % open.length] as Modelled;
+    await real.confirm(payment as string);
+    confirm(model, payment as string);
+    for (const application of model.applications.filter((one) => one.payment === payment)) await same(application, real);
+  }
+  toString = () => `the provider confirms ${this.target}`;
+}
+
+function held({ applications }: Model): Modelled[] {
+  return applications.filter(({ payment, paid }) => payment !== undefined && !paid);
 }
 
 class Change implements Command {
@@ -174,11 +229,16 @@ class Look implements Command {
     const list = (await real.call('GET', 'my_applications/?page_size=100')).body as { data: { id: string; status: string }[] };
     const shown = list.data.map(({ id, status }) => ({ id, status }));
     equal(shown, model.applications.map(({ id, place }) => ({ id, status: onWire(place.state).status })).toReversed());
-    const payable = (await real.call('GET', 'my_applications/?page_size=100&paid=false')).body as { data: { id: string }[] };
+    const unpaid = (await real.call('GET', 'my_applications/?page_size=100&paid=false')).body as { data: { id: string }[] };
     const due = model.applications.filter(({ place }) => actionsFor(place.state, 'company').includes('pay')).map(({ id }) => id);
     equal(
-      payable.data.map(({ id }) => id),
+      unpaid.data.map(({ id }) => id),
       due.toReversed(),
+    );
+    const paid = (await real.call('GET', 'my_applications/?page_size=100&paid=true')).body as { data: { id: string }[] };
+    equal(
+      paid.data.map(({ id }) => id),
+      model.applications.flatMap((one) => (one.paid ? [one.id] : [])).toReversed(),
     );
     const { approved, pending, rejected } = tiles(model);
     like((await real.call('GET', 'application_summary/')).body, {
@@ -226,11 +286,13 @@ function expectDetail(application: Modelled, body: never): void {
     id: application.id,
     status,
     current_review_stage: stage,
-    paid: false,
+    paid: application.paid,
+    payment: application.payment === undefined ? null : { reference: application.payment, state: application.paid ? 'verified' : 'open' },
     actions: [...actionsFor(application.place.state, 'company')],
     revision: application.revision,
     missing: [...missing(application.answers)],
   });
+  expect((data['fee'] as { fixed: boolean } | null)?.fixed ?? false).toBe(application.payment !== undefined);
   expect(data['versions']).toEqual(application.versions);
   expect(Object.keys(data['unread'] as object).toSorted()).toEqual(Object.keys(application.unread).toSorted());
   expect(data['submitted_at'] === null).toBe(application.place.state === 'draft');
@@ -256,6 +318,8 @@ export const commands = [
     .tuple(fc.constantFrom('complete', 'complete', 'partial', 'unreadable'), fc.constantFrom(...required))
     .map(([kind, field]) => new Create(kind, field)),
   fc.tuple(fc.constantFrom('submit', 'reopen', 'reopen', 'withdraw', 'delete'), targets).map(([action, target]) => new Act(action, target)),
+  fc.array(targets, { minLength: 1, maxLength: 3 }).map((chosen) => new Pay(chosen)),
+  targets.map((target) => new Confirm(target)),
   fc
     .tuple(fc.uniqueArray(edits, { minLength: 1, maxLength: 3, selector: ({ field }) => field }), targets)
     .map(([changes, target]) => new Change(changes, target)),

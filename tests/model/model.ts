@@ -12,10 +12,15 @@ export interface Modelled {
   versions: Readonly<Record<string, number>>;
   revision: number;
   submissions: number;
+  paid: boolean;
+  /** The reference of the payment that holds it. */
+  payment: string | undefined;
 }
 
 export interface Model {
   readonly applications: Modelled[];
+  /** What each payment was begun for. */
+  readonly payments: Map<string, readonly string[]>;
   /** Taken by every id that once was and is no more. */
   readonly erased: string[];
 }
@@ -38,10 +43,53 @@ export function mayDo(application: Modelled, action: Action): Verdict {
   return actionsFor(application.place.state, 'company').includes(action) ? allowed : notAllowed;
 }
 
+/** Whether all of them can be paid now; the drafts among them must be complete. */
+export function payable(applications: readonly Modelled[]): Verdict {
+  const refused = applications.map((application) => mayDo(application, 'pay')).find(({ ok }) => !ok);
+  if (refused !== undefined) return refused;
+  const drafts = applications.filter(({ place }) => place.state === 'draft').map(({ answers, unread }) => submissible(answers, unread));
+  const faults = drafts.flatMap((verdict) => (verdict.ok ? [] : [verdict]));
+  return faults.find(({ code }) => code === 'fields_missing') ?? faults[0] ?? allowed;
+}
+
+/** The payment that is open for exactly these, if one is. */
+export function openFor({ payments }: Model, applications: readonly Modelled[]): string | undefined {
+  const [first] = applications;
+  const isWhole = applications.every(({ payment }) => payment === first?.payment);
+  const reference = isWhole ? first?.payment : undefined;
+  return reference !== undefined && payments.get(reference)?.length === applications.length ? reference : undefined;
+}
+
+/** A payment for these began: whatever else was open for one of them lets go of all it held. */
+export function pay(model: Model, applications: readonly Modelled[], reference: string): void {
+  for (const ended of applications.map(({ payment }) => payment))
+    for (const other of model.applications) if (ended !== undefined && other.payment === ended) other.payment = undefined;
+  for (const application of applications) {
+    if (application.place.state === 'draft') application.submissions += 1;
+    move(application, 'pay');
+    application.payment = reference;
+  }
+  model.payments.set(
+    reference,
+    applications.map(({ id }) => id),
+  );
+}
+
+/** The provider confirmed it: what it still holds is paid. */
+export function confirm({ applications }: Model, reference: string): void {
+  for (const application of applications.filter(({ payment }) => payment === reference)) {
+    const place = next(application.place, 'confirm_payment', 'provider');
+    if (place === undefined || place === 'erased') throw new Error(`what is held in ${application.place.state} cannot be paid`);
+    application.place = place;
+    application.paid = true;
+  }
+}
+
 /** Moves it along the table; a step that the table does not list ends the run. */
 export function move(application: Modelled, action: Action): 'erased' | 'moved' {
   const place = next(application.place, action, 'company');
   if (place === undefined) throw new Error(`the server did ${action} in ${application.place.state}, which the table does not list`);
+  if (action !== 'pay' && !application.paid) application.payment = undefined;
   if (place === 'erased') return place;
   application.place = place;
   return 'moved';

@@ -20,6 +20,8 @@ export interface System {
 export async function startSystem(
   settings: Record<string, string>,
   names: readonly ProgramName[] = ['api', 'relay', 'worker'],
+  /** Where a gate stands before PostgreSQL: the programs go through it, and whoever looks at the tables does not. */
+  databasePort?: number,
 ): Promise<System> {
   await startAll();
   const { database, ports } = configOfProcess();
@@ -32,7 +34,7 @@ export async function startSystem(
     PORTAL_BUILD: 'none',
     LOG_LEVEL: 'warn',
     ...settings,
-    DATABASE_URL: own.url,
+    DATABASE_URL: databasePort === undefined ? own.url : own.url.replace(/:\d+\//, `:${databasePort}/`),
   };
   const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: join(logs, `${name}.log`) })]));
   const system: System = {

@@ -1,0 +1,149 @@
+import { awaited } from '@thamani/workflows/topics.ts';
+import type pg from 'pg';
+import { ageOf, type Finding, type Found } from './report.ts';
+
+/** What is older than this should have happened. */
+const limits = { outboxSeconds: 60, preparingSeconds: 120, hintSeconds: 600, refundSeconds: 600, refundDays: 15 };
+/** The rest is counted. */
+const mostShown = 20;
+/** The books of this long are checked; older ones were, and nobody can change them. */
+const booksDays = 7;
+
+type Row = Record<string, string | number | null>;
+type Ask = (text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Every question has an index to stand on and a bound. */
+export async function stuckInTables(client: pg.Client): Promise<Found> {
+  const ask: Ask = async (text, values = []) => (await client.query<Row>(text, values)).rows;
+  const outbox = await waitingRows(ask);
+  const back = await refunds(ask);
+  const found = [outbox.finding, await preparing(ask), await toldOf(ask), back.finding, await attention(ask), await books(ask)];
+  return { findings: found.filter((one) => one !== undefined), notes: [...outbox.notes, ...back.notes] };
+}
+
+async function waitingRows(ask: Ask): Promise<{ finding: Finding | undefined; notes: string[] }> {
+  const rows = await ask(
+    `select topic, count(*)::int as rows, extract(epoch from now() - min(created_at))::int as age, max(attempts) as attempts
+     from outbox where delivered_at is null and created_at < now() - make_interval(secs => $1) group by topic order by 3 desc`,
+    [limits.outboxSeconds],
+  );
+  const isAwaited = ({ topic }: Row) => (awaited as readonly unknown[]).includes(topic);
+  const old = rows.filter((row) => !isAwaited(row));
+  const waiting = old.reduce((sum, row) => sum + Number(row['rows']), 0);
+  const which = old.map((row) => `${row['topic']}: ${row['rows']}, the oldest for ${age(row)}, tried ${row['attempts']} times`);
+  return {
+    finding: waiting === 0 ? undefined : { what: `outbox rows that nobody took: ${waiting}`, which },
+    notes: rows
+      .filter(isAwaited)
+      .map((row) => `${row['topic']}: ${row['rows']} rows wait for a workflow that is still to come, as they should`),
+  };
+}
+
+async function preparing(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select p.reference, extract(epoch from now() - p.created_at)::int as age, count(a.number)::int as attempts, max(a.failure) as failure,
+       count(*) over ()::int as total
+     from payments p left join payment_attempts a on a.payment_id = p.id
+     where p.state = 'preparing' and p.created_at < now() - make_interval(secs => $1)
+     group by p.id order by p.created_at limit ${mostShown}`,
+    [limits.preparingSeconds],
+  );
+  return finding(
+    'payments without their page',
+    rows.map(
+      (row) =>
+        `${row['reference']} for ${age(row)}, the provider was asked ${row['attempts']} times${row['failure'] ? `: ${row['failure']}` : ''}`,
+    ),
+    total(rows),
+  );
+}
+
+/** The provider or a browser said that something happened, and the provider has not confirmed it. */
+async function toldOf(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select p.reference, count(*)::int as hints, extract(epoch from now() - min(h.at))::int as age, count(*) over ()::int as total
+     from payments p join payment_hints h on h.payment_id = p.id
+     where p.state in ('preparing', 'open') and h.source = 'message' and h.at < now() - make_interval(secs => $1)
+     group by p.id order by min(h.at) limit ${mostShown}`,
+    [limits.hintSeconds],
+  );
+  return finding(
+    'payments that the provider sent word of and did not confirm',
+    rows.map((row) => `${row['reference']}, ${row['hints']} times, first ${age(row)} ago`),
+    total(rows),
+  );
+}
+
+/** What the provider took on may take days there, and is looked at again by itself. */
+async function refunds(ask: Ask): Promise<{ finding: Finding | undefined; notes: string[] }> {
+  const rows = await ask(
+    `select r.id, p.reference, r.state, r.reason, r.minor, r.currency, r.transaction_id, extract(epoch from now() - r.created_at)::int as age,
+       count(*) over ()::int as total
+     from refunds r join payments p on p.id = r.payment_id
+     where r.state <> 'done' and r.created_at < now() - make_interval(secs => $1)
+       and (r.provider_refund_id is null or r.state = 'with_person' or r.created_at < now() - make_interval(days => $2))
+     order by r.created_at limit ${mostShown}`,
+    [limits.refundSeconds, limits.refundDays],
+  );
+  const [taken] = await ask("select count(*)::int as n from refunds where state = 'asked' and provider_refund_id is not null");
+  return {
+    finding: finding(
+      'refunds that are not done',
+      rows.map(
+        (row) =>
+          `${row['id']} of ${row['reference']}, transaction ${row['transaction_id']}: ${row['minor']} ${row['currency']} minor units, ${row['reason']}, ${row['state']} for ${age(row)}`,
+      ),
+      total(rows),
+    ),
+    notes: Number(taken?.['n']) === 0 ? [] : [`${taken?.['n']} refunds are on their way at the provider, as they should be`],
+  };
+}
+
+async function attention(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select a.kind, a.cause, p.reference, extract(epoch from now() - a.at)::int as age, count(*) over ()::int as total
+     from payment_attention a join payments p on p.id = a.payment_id where a.resolved_at is null order by a.at limit ${mostShown}`,
+  );
+  return finding(
+    'payments that need a person',
+    rows.map((row) => `${row['reference']}: ${row['kind']}, ${row['cause']}, ${age(row)} ago`),
+    total(rows),
+  );
+}
+
+/** Ids are ordered by time, so that the last days are one stretch of the primary key. */
+async function books(ask: Ask): Promise<Finding | undefined> {
+  const since = Date.now() - booksDays * 86_400_000;
+  const first = since.toString(16).padStart(12, '0');
+  const from = `${first.slice(0, 8)}-${first.slice(8)}-0000-0000-000000000000`;
+  const unbalanced = await ask(
+    `select l.entry_id from ledger_lines l where l.entry_id >= $1 group by l.entry_id, l.currency having sum(l.minor) <> 0 limit ${mostShown}`,
+    [from],
+  );
+  const unapplied = await ask(
+    `select p.reference, sum(-l.minor)::text as minor
+     from (select distinct payment_id from ledger_entries where id >= $1) as recent
+       join payments p on p.id = recent.payment_id
+       join ledger_entries e on e.payment_id = recent.payment_id join ledger_lines l on l.entry_id = e.id and l.account = 'unapplied'
+     group by p.id having sum(l.minor) <> 0 limit ${mostShown}`,
+    [from],
+  );
+  const which = [
+    ...unbalanced.map((row) => `entry ${row['entry_id']} is not balanced`),
+    ...unapplied.map((row) => `${row['reference']} holds ${row['minor']} minor units that are neither applied nor owed back`),
+  ];
+  return finding(`books of the last ${booksDays} days that do not add up`, which, which.length);
+}
+
+function finding(what: string, which: readonly string[], count: number): Finding | undefined {
+  if (which.length === 0) return undefined;
+  const rest = count - which.length;
+  return { what: `${what}: ${count}`, which: rest > 0 ? [...which, `and ${rest} more`] : which };
+}
+
+const age = (row: Row): string => ageOf(Number(row['age']));
+
+/** Of all, also those that are not shown. */
+function total(rows: readonly Row[]): number {
+  return Number(rows[0]?.['total'] ?? 0);
+}

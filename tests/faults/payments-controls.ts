@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '@thamani/server/context.ts';
+import type { Database } from '@thamani/server/database/connect.ts';
+import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
+import { lookAt } from '@thamani/server/features/payments/settling.ts';
+import { startTestApp } from '@thamani/server/testing/app.ts';
+import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { newPayer, payersOf } from '../system/payers.ts';
+import { compareWithProvider } from '../system/payment-truth.ts';
+import { controlOf, type ProviderControl } from '../system/provider.ts';
+
+const secretKey = 'key of the control';
+
+/** Asked again under the reference whose answer was lost: the provider has it twice, and the payment does not get its page. */
+export async function sameReferenceAgain(): Promise<boolean> {
+  return withPayment(async ({ context, control, id }) => {
+    const stubborn: Context = {
+      ...context,
+      payments: {
+        ...context.payments,
+        createLink: (order) => context.payments.createLink({ ...order, reference: order.reference.replace(/-\d+$/, '-1') }),
+      },
+    };
+    await control.fault({ call: 'create', fault: 'cut_after' });
+    for (let tries = 0; tries < 2; tries += 1)
+      await preparePayment(stubborn, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() }).catch(() => undefined);
+    const twice = (await control.duplicates()).length;
+    console.log(
+      `control, the same reference after a lost answer: ${twice > 0 ? `sent ${twice + 1} times, so this test can fail` : 'sent once. The test proves nothing'}`,
+    );
+    return twice > 0;
+  });
+}
+
+/** Every statement commits by itself, and no constraint stands behind it: several who settle at once do it several times. */
+export async function settlingInPieces(): Promise<boolean> {
+  return withPayment(async ({ context, control, id }) => {
+    await preparePayment(context, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() });
+    await context.pool.query(
+      `alter table refunds drop constraint refunds_provider_transaction_id_fkey; alter table provider_charges drop constraint provider_charges_pkey;
+       alter table ledger_entries drop constraint one_movement_for_each_cause; drop index payment_items_one_holder; drop index refunds_once`,
+    );
+    const inPieces = new Proxy(context.db, {
+      get(db, name) {
+        if (name === 'transaction') return () => ({ execute: (work: (pieces: Database) => Promise<unknown>) => work(db) });
+        const value: unknown = Reflect.get(db, name);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const [page] = await control.links();
+    await control.pay({ tx_ref: page?.tx_ref ?? '' });
+    await Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces }, id)));
+    const taken = { charges: await control.charges(), refunds: await control.refunds() };
+    const { broken } = await compareWithProvider(context.config.database.url, taken);
+    console.log(
+      `control, settled in pieces and without constraints: ${broken.length > 0 ? `${broken[0]}, so this test can fail` : 'nothing is broken. The test proves nothing'}`,
+    );
+    return broken.length > 0;
+  });
+}
+
+interface Bench {
+  readonly context: Context;
+  readonly control: ProviderControl;
+  readonly id: string;
+}
+
+/** One payment that waits for its page, in a server and beside a provider of its own. */
+async function withPayment(work: (bench: Bench) => Promise<boolean>): Promise<boolean> {
+  const provider = await startPaymentProvider({ secretKey, messageSecret: 'messages of the control', settings: { messages_to: null } });
+  const server = await startTestApp({ PAYMENT_ORIGIN: provider.origin, PAYMENT_SECRET_KEY: secretKey, DATABASE_POOL: '20' });
+  const { context } = server;
+  const people = payersOf(server.origin);
+  const payer = await newPayer(context);
+  const application = await people.application(payer);
+  const asked = people.pay(payer, [application]);
+  let id: string | undefined;
+  for (; id === undefined; await sleep(10)) id = (await context.pool.query<{ id: string }>('select id from payments')).rows[0]?.id;
+  const gaveWay = await work({ context, control: controlOf(provider.origin), id });
+  await server.close();
+  await asked;
+  provider.server.closeAllConnections();
+  await once(provider.server.close(), 'close');
+  return gaveWay;
+}

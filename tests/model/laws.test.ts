@@ -1,0 +1,81 @@
+import { settle } from '@thamani/domain/payments/settlement.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openBooks, type Books } from './books.ts';
+import { brokenAtTheEnd, brokenLaws } from './laws.ts';
+import { happen, happenings, prices, toTheEnd, type Happening } from './happenings.ts';
+
+const runs = 20_000;
+
+/** One sequence of what people, provider and time may do; every law is looked at after every step. */
+function violations(sequence: readonly Happening[], decide: typeof settle, seen?: Set<string>): string[] {
+  const books = openBooks(prices, decide);
+  for (const one of sequence) {
+    happen(books, one);
+    const broken = brokenLaws(books);
+    if (broken.length > 0) return broken;
+  }
+  toTheEnd(books);
+  if (seen !== undefined) note(books, seen);
+  return brokenAtTheEnd(books);
+}
+
+function note({ payments, refunds, attention, applications }: Books, seen: Set<string>): void {
+  for (const { state } of payments) seen.add(state);
+  for (const { reason } of refunds) seen.add(reason);
+  for (const { place } of applications) seen.add(place.state);
+  for (const one of attention) seen.add(one.split(' ')[0] ?? '');
+}
+
+describe("the ledger's laws", () => {
+  it(`hold in ${runs} random sequences of commands`, () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(happenings, (sequence) => {
+        expect(violations(sequence, settle, seen)).toEqual([]);
+      }),
+      { numRuns: runs, seed: 20_261_115 },
+    );
+    for (const one of ['paid', 'failed', 'expired', 'cancelled', 'replaced', 'withdrawn', 'other_currency', 'screening', 'assessment'])
+      expect([...seen], 'the sequences saw too little to prove anything').toContain(one);
+    for (const reason of ['paid_twice', 'came_late', 'paid_too_little', 'paid_too_much', 'withdrawn']) expect([...seen]).toContain(reason);
+  }, 60_000);
+});
+
+/** Each a mistake that a careful person could make in the rules. */
+const faults: Readonly<Record<string, typeof settle>> = {
+  'a charge that was seen before counts again': (standing, charge) => settle({ ...standing, captured: [] }, charge),
+  'the reference is not looked at': (standing, charge) => settle({ ...standing, references: [charge.reference] }, charge),
+  'the currency is not looked at': (standing, charge) => settle(standing, { ...charge, currency: 'USD' }),
+  'any amount pays': (standing, charge) => settle({ ...standing, expected: { ...standing.expected, minor: 1 } }, charge),
+  'what is too much is kept': (standing, charge) => {
+    const outcome = settle(standing, charge);
+    return { ...outcome, refunds: outcome.refunds.filter(({ reason }) => reason !== 'paid_too_much') };
+  },
+  'a late success pays for what is paid or withdrawn': (standing, charge) =>
+    settle({ ...standing, items: standing.items.map((item) => ({ ...item, payable: true })) }, charge),
+  'a second charge is kept': (standing, charge) => {
+    const outcome = settle(standing, charge);
+    return { ...outcome, refunds: outcome.refunds.filter(({ reason }) => reason !== 'paid_twice') };
+  },
+  'a charge that is still pending pays': (standing, charge) => settle(standing, { ...charge, status: 'successful' }),
+  'what comes after the end is forgotten': (standing, charge) =>
+    ['expired', 'cancelled'].includes(standing.state)
+      ? { state: standing.state, captured: 0, applied: [], refunds: [], attention: undefined }
+      : settle(standing, charge),
+  'another currency is passed over': (standing, charge) => ({ ...settle(standing, charge), attention: undefined }),
+};
+
+describe('a mistake in the rules is found by them', () => {
+  it.each(Object.entries(faults))(
+    '%s',
+    (_, decide) => {
+      const { failed } = fc.check(
+        fc.property(happenings, (sequence) => violations(sequence, decide).length === 0),
+        { numRuns: 3_000, seed: 7, endOnFailure: true },
+      );
+      expect(failed).toBe(true);
+    },
+    30_000,
+  );
+});
