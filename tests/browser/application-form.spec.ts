@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { requirements } from '@thamani/domain/applications/completeness.ts';
 import { answer, answersOn, callAs, carry, draftOf, everyAnswer, expectSaved, files, retrieve, signIn } from './application.ts';
 import type { Answered } from './application.ts';
-import { axeFindings, sidewaysScroll, watch, weightOf } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch, weightOf } from './site.ts';
 
 const titles = [
   'Product Details',
