@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, registeredCompany, someAddress, wrongCode } from './accounts.ts';
 import { mailTo } from './inbox.ts';
-import { axeFindings, sidewaysScroll } from './site.ts';
+import { axeFindings, crosswise, expectGood } from './accessibility.ts';
 
 /** The pages that mails lead to: confirming an address, and taking back a deletion. */
 
@@ -122,16 +122,8 @@ for (const [state, remembers] of [
     const cookies = { activation: Buffer.from(JSON.stringify(kept)).toString('base64url'), token: 't'.repeat(43) };
     for (const [name, value] of Object.entries(remembers ? cookies : {})) await context.addCookies([{ name, value, url: baseURL ?? '' }]);
     for (const path of [state, `/ar${state}`]) {
-      for (const [width, colorScheme] of [
-        [360, 'dark'],
-        [1280, 'light'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto('about:blank');
-        await page.goto(path);
-        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page), `${path} at ${width} px, ${colorScheme}`).toEqual([]);
-      }
+      await page.goto('about:blank');
+      await page.goto(path);
+      await expectGood(page, path, crosswise);
     }
   });

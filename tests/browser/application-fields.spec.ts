@@ -1,12 +1,28 @@
 import { expect, test } from '@playwright/test';
-import { draftOf, expectSaved, signIn } from './application.ts';
-import { axeFindings } from './site.ts';
+import { draftOf, expectSaved, retrieve, signIn } from './application.ts';
+import { axeFindings } from './accessibility.ts';
 
 test('a position that the device keeps to itself is no fault, and the page says what to do instead', async ({ page, context, baseURL }) => {
   const id = await draftOf(await signIn(context, baseURL), baseURL);
   await page.goto(`/applications/${id}/edit?page=1`);
   await page.getByRole('button', { name: 'Use my position' }).click();
   await expect(page.getByText('Find the facility on a map and type both figures here.')).toBeVisible();
+});
+
+test('a position that the device gives is filled in to six decimals, and kept', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 6.68851234, longitude: -1.6244 });
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  await page.goto(`/applications/${id}/edit?page=1`);
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByText('Filled in. Compare it with a map if you can.')).toBeVisible();
+  await expect(page.locator('#facility_latitude')).toHaveValue('6.688512');
+  await expect(page.locator('#facility_longitude')).toHaveValue('-1.624400');
+  await expect(async () => {
+    expect(await retrieve(token, baseURL, id)).toMatchObject({ facility_latitude: '6.688512', facility_longitude: '-1.6244' });
+  }).toPass({ timeout: 15_000 });
 });
 
 test('figures are tidied when the field is left, and told beside it when they cannot be read; nothing typed is lost', async ({

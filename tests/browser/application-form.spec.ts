@@ -4,7 +4,8 @@ import { requirements } from '@thamani/domain/applications/completeness.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { answer, answersOn, callAs, carry, draftOf, everyAnswer, expectSaved, files, retrieve, signIn } from './application.ts';
 import type { Answered } from './application.ts';
-import { axeFindings, sidewaysScroll, watch, weightOf } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch, weightOf } from './site.ts';
 
 const { payments } = configOfProcess();
 const titles = [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callAs, carry, draftOf, endSession, expectSaved, retrieve, sessionOf, signIn } from './application.ts';
-import { axeFindings } from './site.ts';
+import { axeFindings } from './accessibility.ts';
 
 /** Not one answer is lost or overwritten, whatever happens to the page, the line, the session or another window. */
 

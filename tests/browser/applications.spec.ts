@@ -4,7 +4,8 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { samplePdf, samplePicture, upload } from '@thamani/server/testing/documents.ts';
 import pg from 'pg';
 import { callAs, carry, draftOf, everyAnswer, retrieve, signIn } from './application.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
 /** The company's applications: counted, listed, searched, opened, and everything that can be done with one of them. */
 

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll } from './site.ts';
 import { mailTo } from './inbox.ts';
 
 /** The contact form as each visitor meets it: with and without script, in Arabic, on a phone, by keyboard alone. */
@@ -38,16 +39,6 @@ async function fillIn(page: Page, words: (typeof names)['en' | 'ar'], email: str
   await page.getByLabel(words.message).fill('Shea butter');
 }
 
-async function expectNothingFromAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
-}
-
 test('with script: empty fields are told in a summary that has the focus, beside each field, and in a toast of eight seconds', async ({
   page,
 }) => {
@@ -67,7 +58,7 @@ test('with script: empty fields are told in a summary that has the focus, beside
   await page.waitForTimeout(6_500);
   await expect(toast).toBeVisible();
   await expect(toast).toBeHidden({ timeout: 3_000 });
-  await expectNothingFromAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('with script: what was typed stays, and is sent once mended', async ({ page }) => {
@@ -80,7 +71,7 @@ test('with script: what was typed stays, and is sent once mended', async ({ page
   await page.getByLabel(names.en.email).fill(email);
   await page.getByRole('button', { name: names.en.send }).click();
   await expect(page).toHaveURL(/\?sent=M-/);
-  await expectNothingFromAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
   await mailTo(email);
 });
 
@@ -129,16 +120,16 @@ test('in Arabic, on a phone of 360 px: mirrored, told in Arabic, answered by an 
   await page.goto('/ar/contact-us');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectNoSidewaysScroll(page);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: names.ar.send }).click();
   await expect(page.getByRole('alert').filter({ hasText: names.ar.empty }).first()).toBeVisible();
-  await expectNothingFromAxe(page);
-  await expectNoSidewaysScroll(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   const email = freshAddress();
   await fillIn(page, names.ar, email);
   await page.getByRole('button', { name: names.ar.send }).click();
   await expect(page).toHaveURL(/\/ar\/contact-us\?sent=M-/);
-  await expectNothingFromAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
   const mail = await mailTo(email);
   expect(mail.subject).toContain('وصلتنا رسالتك');
   expect(mail.html).toContain('dir="rtl"');

@@ -7,7 +7,8 @@ import { eicar, rawPdf, samplePdf, samplePicture } from '@thamani/server/testing
 import pg from 'pg';
 import sharp from 'sharp';
 import { callAs, draftOf, files, retrieve, signIn } from './application.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
 /** Documents as a company sends them: on a thin line, a cut line, with the wrong file, with twenty at once, and looked at afterwards. */
 

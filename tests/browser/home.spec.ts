@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { axeFindings, layoutShift, sidewaysScroll, weightOf } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { layoutShift, sidewaysScroll, weightOf } from './site.ts';
 
 /** What the home page has that no other page has: the specimen, and partners that go round. */
 

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './accessibility.ts';
 
 /** What the shell and the pages of the public site promise beyond what frame.spec.ts asks of every page. */
 
 const paths = ['/services', '/eligibility', '/about-us', '/contact-us', '/privacy-policy', '/terms-of-use', '/liscence'];
 const languages = { en: '', fr: '/fr', ar: '/ar' } as const;
-
-async function expectNothingFromAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('every page has one main heading and a title of its own, in each language', async ({ page }) => {
   const titles = new Map<string, string>();
@@ -36,7 +31,7 @@ test.describe('for a reader whose browser asks for French', () => {
     await expect(offer).toHaveCount(1);
     await expect(offer).toHaveAttribute('lang', 'fr');
     await expect(offer).toContainText('Cette page existe aussi en français.');
-    await expectNothingFromAxe(page);
+    expect(await axeFindings(page)).toEqual([]);
     await expect(page).toHaveURL(/\/services$/);
     await offer.getByRole('link').click();
     await expect(page).toHaveURL(/\/fr\/services$/);
@@ -113,7 +108,7 @@ test('at 360 px the menu fills the screen, keeps focus, and Escape gives it back
   ]);
   await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
   await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await expectNothingFromAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -1,32 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { activeCompany, freshPassword } from './accounts.ts';
+import { axeFindings, expectGood } from './accessibility.ts';
+import { activeCompany } from './accounts.ts';
+import { factsOf, part, profileOf, toast } from './profile.ts';
 import { holdSession, hydrated, openHydrated, sessionOf, signIn } from './signed-in.ts';
 import type { SignedInAccount } from './signed-in.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
-/** One's own profile: reading, changing, and leaving. */
+/** One's own profile: reading and changing what one told about oneself and one's company. */
 
 /** For tests that leave the account as they found it. */
 let company: SignedInAccount;
 test.beforeAll(async ({ request }) => {
   company = await sessionOf(request, await activeCompany(request));
 });
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
-const factsOf = async (page: Page, name: string) => {
-  const [words, values] = await Promise.all([
-    part(page, name).locator('dt').allTextContents(),
-    part(page, name).locator('dd').allTextContents(),
-  ]);
-  return Object.fromEntries(words.map((word, index) => [word, values[index]]));
-};
-const profileOf = async (request: APIRequestContext, token: string) => {
-  const answer = await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { data: Record<string, unknown> & { company_data: Record<string, unknown> } }).data;
-};
 
 test('header, tabs in the address, and every field of the specification', async ({ page, context }) => {
   await holdSession(context, company.token);
@@ -169,208 +155,6 @@ test('a locked identity says why, and whom to write to', async ({ page, context 
   await expect(told).toContainText('our staff decide');
 });
 
-test('toggles are saved at once, confirmed quietly, and kept; a failure puts them back and says so', async ({ page, context, request }) => {
-  const { token } = await signIn(context, request);
-  await openHydrated(page, '/profile?tab=profiles');
-  const mail = page.getByRole('switch', { name: 'Email Notification' });
-  const texts = page.getByRole('switch', { name: 'SMS Notification' });
-  await expect(mail).toBeChecked();
-  const before = await texts.isChecked();
-  await mail.click();
-  await expect(page.locator('.toggle').filter({ has: mail }).getByRole('status')).toHaveText('Saved');
-  await texts.click();
-  await expect(page.locator('.toggle').filter({ has: texts }).getByRole('status')).toHaveText('Saved');
-  await page.reload();
-  await hydrated(page);
-  await expect(mail).not.toBeChecked();
-  expect(await texts.isChecked()).toBe(!before);
-  expect(await profileOf(request, token)).toMatchObject({ email_notifications: false, sms_notifications: !before });
-
-  await page.route('**/profile.data*', (route) => route.abort());
-  await mail.click();
-  await expect(page.locator('.toggle').filter({ has: mail }).getByRole('status')).toContainText('Not saved. Our server did not answer.');
-  await expect(mail).not.toBeChecked();
-  await expect(toast(page, 'Not saved.')).toBeVisible();
-});
-
-test('password: every refusal in its words, then changed, and every other session ends', async ({ page, context, request }) => {
-  const account = await signIn(context, request);
-  const elsewhere = await sessionOf(request, account);
-  await openHydrated(page, '/profile?tab=profiles');
-  const form = part(page, 'Change password');
-  const send = () => form.getByRole('button', { name: 'Change password' }).click();
-  const refused = (text: string) =>
-    page
-      .getByRole('alert')
-      .filter({ hasText: text })
-      .filter({ has: page.getByRole('link') });
-  const fill = async (current: string, next: string, confirmed: string) => {
-    await form.getByLabel('Current password').fill(current);
-    await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('Confirm new password').fill(confirmed);
-  };
-  await fill(account.password, '', '');
-  await send();
-  await expect(refused('Please fill in all fields')).toBeFocused();
-  await expect(refused('Please fill in all fields').getByRole('link')).toHaveCount(2);
-  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
-  const next = freshPassword();
-  await fill(account.password, next, `${next}!`);
-  await send();
-  await expect(refused('New password and confirm password do not match')).toBeFocused();
-  await expect(toast(page, 'New password and confirm password do not match')).toBeVisible();
-  await fill('not the password at all', next, next);
-  await send();
-  await expect(refused('The current password is wrong.')).toBeFocused();
-  await fill(account.password, 'password1234', 'password1234');
-  await send();
-  await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/easy to guess/);
-  await fill(account.password, next, next);
-  await send();
-  await expect(form.getByRole('status')).toContainText('Your password has been changed.');
-  await expect(toast(page, 'Your password has been changed.')).toBeVisible();
-  await expect(form.getByLabel('Current password')).toHaveValue('');
-  expect((await request.get('/api/profile/sessions', { headers: { authorization: `Bearer ${elsewhere.token}` } })).status()).toBe(401);
-  await page.reload();
-  await expect(page).toHaveURL('/profile?tab=profiles');
-  await sessionOf(request, { email: account.email, password: next });
-});
-
-test('sessions: each with its device and times, this one marked, and another is ended', async ({ page, context, request }) => {
-  const account = await signIn(context, request);
-  const phone = await sessionOf(
-    request,
-    account,
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
-  );
-  await openHydrated(page, '/profile?tab=profiles');
-  const list = part(page, 'Where you are signed in');
-  const row = list.getByRole('listitem').filter({ hasText: 'Safari, iPhone' });
-  await expect(row).toContainText('Started');
-  await expect(row).toContainText('Last seen');
-  await expect(row.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
-  const current = list.getByRole('listitem').filter({ hasText: 'This one' });
-  await expect(current).toHaveCount(1);
-  await expect(current.getByRole('button')).toHaveCount(0);
-  await row.getByRole('button', { name: 'End the session: Safari, iPhone' }).click();
-  await expect(row).toHaveCount(0);
-  await expect(toast(page, 'That session has been ended.')).toBeVisible();
-  expect((await request.get('/api/profile/sessions', { headers: { authorization: `Bearer ${phone.token}` } })).status()).toBe(401);
-});
-
-test("export: a file with one's data and no secret", async ({ page, context }) => {
-  await holdSession(context, company.token);
-  await openHydrated(page, '/profile?tab=profiles');
-  const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download your data' }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe('thamani-my-data.json');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({ id: company.id, profile: { email: company.email, company_name: 'Tamale Shea Works' } });
-  expect(text).not.toContain(company.token);
-  expect(text).not.toMatch(/argon2|password_hash|token_hash/);
-});
-
-test('delete: asked to the letter, Cancel stays, Delete leads to the start page, and signing in takes it back', async ({
-  page,
-  context,
-  request,
-}) => {
-  const account = await signIn(context, request);
-  await openHydrated(page, '/profile?tab=profiles');
-  const zone = part(page, 'Danger Zone');
-  const question = page.getByRole('alertdialog', { name: 'Delete Account' });
-  await zone.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(question).toContainText('Are you sure you want to delete this account? This action cannot be undone.');
-  await expect(question).toContainText('seven days');
-  expect(await axeFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await zone.getByRole('button', { name: 'Delete Account' }).click();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(question.getByRole('status')).not.toBeEmpty();
-  await expect(page.locator('.toast-success')).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 15_000 });
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
-  expect((await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${account.token}` } })).status()).toBe(401);
-
-  await signIn(context, request, account);
-  await openHydrated(page, '/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tamale Shea Works');
-});
-
-test('a forced sign-out keeps what was typed, for the same person alone, until it is sent or discarded', async ({
-  page,
-  context,
-  request,
-}) => {
-  test.setTimeout(60_000);
-  const account = await signIn(context, request);
-  await openHydrated(page, '/profile?edit=person');
-  const personal = part(page, 'Personal details');
-  const title = personal.getByLabel('Designation / job title');
-  await title.fill('Head of export and quality');
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${account.token}` } });
-  await personal.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(/\/login\?ended&next=%2Fprofile/);
-
-  await holdSession(context, company.token);
-  await openHydrated(page, '/profile?edit=person');
-  await expect(title).toHaveValue('Export manager');
-  await expect(page.getByText('What you typed before is back.')).toBeHidden();
-
-  await signIn(context, request, account);
-  await openHydrated(page, '/profile');
-  await expect(personal).toContainText('You typed changes here that have not been sent.');
-  await personal.getByRole('link', { name: 'Go on with them' }).click();
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
-  await expect(title).toHaveValue('Head of export and quality');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(title).toHaveValue('Export manager');
-  await page.reload();
-  await hydrated(page);
-  await expect(title).toHaveValue('Export manager');
-
-  await title.fill('Director');
-  await page.waitForTimeout(600);
-  await page.reload();
-  await hydrated(page);
-  await expect(title).toHaveValue('Director');
-  await personal.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(page, 'Your changes are saved.')).toBeVisible();
-  await openHydrated(page, '/profile?edit=person');
-  await expect(page.getByText('What you typed before is back.')).toBeHidden();
-  await expect(title).toHaveValue('Director');
-});
-
-test('no password is ever kept on the device', async ({ page, context }) => {
-  await holdSession(context, company.token);
-  await openHydrated(page, '/profile?tab=profiles');
-  await page.getByLabel('Current password').fill('a secret that must not stay');
-  await page.waitForTimeout(600);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await part(page, 'Personal details').getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('First name').fill('Typed');
-  await page.waitForTimeout(600);
-  const kept = await page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('thamani');
-        opening.addEventListener('error', () => reject(new Error('the database cannot be opened')));
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('unsent').objectStore('unsent').getAll();
-          all.addEventListener('success', () =>
-            resolve(JSON.stringify([all.result, Object.values(localStorage), Object.values(sessionStorage)])),
-          );
-        });
-      }),
-  );
-  expect(kept).toContain('Typed');
-  expect(kept).not.toContain('secret');
-});
-
 test('by keyboard alone: tabs by arrow keys, a form opened, left and saved', async ({ page, context }) => {
   await holdSession(context, company.token);
   await openHydrated(page, '/profile');
@@ -413,14 +197,7 @@ for (const place of ['?tab=overview', '?tab=company', '?tab=profiles', '?edit=pe
     await holdSession(context, company.token);
     for (const address of [`/profile${place}`, `/ar/profile${place}`]) {
       await openHydrated(page, address);
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await sidewaysScroll(page), `${address} at ${width} px`).toBeLessThanOrEqual(0);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          expect(await axeFindings(page), `${address} at ${width} px, ${colorScheme}`).toEqual([]);
-        }
-      }
+      await expectGood(page, address);
     }
   });
 }

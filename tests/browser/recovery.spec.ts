@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { crosswise, expectGood } from './accessibility.ts';
+import { watch } from './site.ts';
 
 /** A forgotten password, by code and by link, in English and Arabic, with and without script. */
 
@@ -32,11 +33,6 @@ const words = {
 } as const;
 
 type Words = (typeof words)['en' | 'ar'];
-
-const widthsAndThemes = [
-  [360, 'light'],
-  [1280, 'dark'],
-] as const;
 
 const wrong = 'This code is wrong or no longer works. Check the newest mail, or ask for another code.';
 
@@ -363,13 +359,8 @@ for (const [state, remembers] of [
     const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
     if (remembers) await context.addCookies([{ name: 'recovery', value, url: baseURL ?? '' }]);
     for (const path of [state, `/ar${state}`]) {
-      for (const [width, colorScheme] of widthsAndThemes) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto('about:blank');
-        await page.goto(path);
-        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page), `${path} at ${width} px, ${colorScheme}`).toEqual([]);
-      }
+      await page.goto('about:blank');
+      await page.goto(path);
+      await expectGood(page, path, crosswise);
     }
   });

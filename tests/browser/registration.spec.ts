@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { addressIn } from '@thamani/portal/app/language/address.ts';
 import { codeMailTo, fillInSignUp, newCompany, someAddress } from './accounts.ts';
 import { mailTo } from './inbox.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
 /** The whole way of a newcomer on a small phone, with the code out of the real inbox. */
 

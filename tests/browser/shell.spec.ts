@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { activeCompany } from './accounts.ts';
 import { holdSession, openHydrated, sessionOf, signIn } from './signed-in.ts';
 import type { SignedInAccount } from './signed-in.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings, expectGood, looksAt } from './accessibility.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
 /** The frame around a company's pages, and the dashboard in it. */
 
@@ -290,13 +291,6 @@ test('axe finds nothing and nothing scrolls sideways, at 360, 1023 and 1280 px, 
   await holdSession(context, company.token);
   for (const address of ['/dashboard', '/ar/dashboard']) {
     await openHydrated(page, address);
-    for (const width of [360, 1023, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await sidewaysScroll(page), `${address} at ${width} px`).toBeLessThanOrEqual(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await axeFindings(page), `${address} at ${width} px, ${colorScheme}`).toEqual([]);
-      }
-    }
+    await expectGood(page, address, looksAt(360, 1023, 1280));
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, registeredCompany, someAddress, type Account } from './accounts.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings, expectGood } from './accessibility.ts';
+import { watch } from './site.ts';
 
 /** Sign-in as a person meets it, and as somebody who should not get in does. */
 
@@ -315,14 +316,7 @@ test('no cache keeps these pages, and no search engine lists them', async ({ pag
 for (const path of ['/login', '/login?ended', '/login?changed', '/ar/login?ended'])
   test(`${path}: axe finds nothing and nothing scrolls sideways, at both widths and in both themes`, async ({ page }) => {
     const { faults } = watch(page);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(path);
-        expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([]);
-      }
-    }
+    await page.goto(path);
+    await expectGood(page, path);
     expect(faults).toEqual([]);
   });

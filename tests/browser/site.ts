@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn } from '@thamani/portal/app/language/address.ts';
@@ -6,11 +5,6 @@ import { publicPages } from '@thamani/portal/app/shell/pages.ts';
 
 export function publicAddresses(among: readonly Language[] = languages): string[] {
   return publicPages.flatMap(({ path }) => among.map((language) => addressIn(language, path)));
-}
-
-export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
 /** How far the page can be scrolled to the side. */

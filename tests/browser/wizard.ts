@@ -121,6 +121,68 @@ export async function fillInSignUp(page: Page, who: Who): Promise<void> {
   await fillInPassword(page, who);
 }
 
+/** As the form itself keeps it on the device, in the order of its steps; the countries are Ghana, whatever the page calls it. */
+function draftOf(who: Who): Record<string, string> {
+  return {
+    firstName: who.first_name,
+    lastName: who.last_name,
+    email: who.email,
+    phone: `+233 ${who.phone.number.slice(1)}`,
+    jobTitle: who.designation_job_title,
+    companyName: who.company_name,
+    companySize: who.company_size,
+    contactPerson: who.contact_person,
+    contactEmail: who.contact_email,
+    regCountry: 'GH',
+    companyNumber: who.company_number,
+    RcNumber: who.rc_number,
+    industry: who.sector,
+    entityType: who.type_entity,
+    startYearOfOperation: who.start_of_operation_year,
+    ownerShipType: who.ownership_type,
+    tin: who.tax_identification_number,
+    headOfficeAddress: who.head_office_address,
+    country: 'GH',
+    state: who.head_office_state_province_region,
+    city: who.head_office_city,
+    website: who.website,
+  };
+}
+
+/** The steps before it are filled in already, as after a tab that was closed. `more` is what else the device keeps. */
+export async function openStep(page: Page, step: keyof typeof firstOf, who = newCompany(), more: object = {}): Promise<Who> {
+  const before = Object.entries(draftOf(who)).slice(0, step === 'location' ? 17 : 22);
+  await page.goto('/sign-up');
+  await page.evaluate(
+    (kept) => localStorage.setItem('registration-info', kept),
+    JSON.stringify({ ...Object.fromEntries(before), ...more }),
+  );
+  await page.goto(`/sign-up?step=${step}`);
+  await expect(control(page, firstOf[step])).toBeVisible();
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+  return who;
+}
+
+const firstOf = { location: 'head_office_address', password: 'password' } as const;
+
+/** What the form keeps on the device. */
+export async function storedDraft(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('registration-info') ?? '{}') as Record<string, unknown>);
+}
+
+export const summaryOf = (page: Page) => page.locator('.error-summary');
+export const stepTitle = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The specification's sentence: as a toast, at the head of a summary that has the focus; and what to do beside each field. */
+export async function expectRefused(page: Page, sentence: string, beside: Readonly<Record<string, string>>): Promise<void> {
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(summaryOf(page).getByRole('heading')).toHaveText(sentence);
+  await expect(page.locator('.toast').filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summaryOf(page).getByRole('link')).toHaveCount(Object.keys(beside).length);
+  for (const [field, words] of Object.entries(beside)) await expect(page.locator(`[id="${field}-error"]`), field).toHaveText(words);
+}
+
 /** Waits for the list behind a picker, and takes the one that is named in full. */
 export async function pick(page: Page, id: string, word: string): Promise<void> {
   const field = control(page, id);

@@ -7,9 +7,11 @@ import { sweepLostDocuments, sweepQuarantine } from '@thamani/server/features/do
 import { signedInCompany } from '../system/companies.ts';
 import { openGate, type Gate } from '../system/gate.ts';
 import { startSystem, type System } from '../system/system.ts';
+import { readThroughKills } from './media-kills.ts';
+import { compare, untilSettled } from './stored-uploads.ts';
+import { uploadsRowFirst } from './upload-control.ts';
 
 const parts = ['s3', 'clamd', 'worker', 'api'] as const;
-const settledWithinMilliseconds = 180_000;
 const patienceMilliseconds = 120_000;
 
 interface Outcome {
@@ -22,19 +24,23 @@ interface Outcome {
 /**
  * Uploads sent by a patient client (the same key until it is answered) while store and scanner are cut in the middle of what flows, and
  * worker and API are killed with -9. In the end each is stored once, sealed under its hash and ready; every answer on the way was clear;
- * and after the sweeper nothing is left in quarantine.
+ * and after the sweeper nothing is left in quarantine. Whoever reads a file while the media site dies sees a transfer that broke, and the
+ * next try gives all of it. The control writes each row before its object: the same kills must then leave documents without a file.
  */
 export async function uploadFaults([uploads = '200', kills = '24']: readonly string[]): Promise<boolean> {
   const { ports } = configOfProcess();
   const gates = { s3: await openGate(ports.S3_PORT), clamd: await openGate(ports.CLAMD_PORT) };
   const bucket = `faults-${randomUUID()}`;
   const direct = { S3_BUCKET: bucket, LOG_LEVEL: 'silent' };
-  const system = await startSystem({
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: `http://127.0.0.1:${gates.s3.port}`,
-    CLAMD_ADDRESS: `127.0.0.1:${gates.clamd.port}`,
-    UPLOADS_PER_HOUR: '100000',
-  });
+  const system = await startSystem(
+    {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${gates.s3.port}`,
+      CLAMD_ADDRESS: `127.0.0.1:${gates.clamd.port}`,
+      UPLOADS_PER_HOUR: '100000',
+    },
+    ['api', 'media', 'relay', 'worker'],
+  );
   const context = await createContext('faults', configOfProcess({ ...direct, DATABASE_URL: system.databaseUrl }));
   await context.objects.prepare();
   const { token } = await signedInCompany(system.databaseUrl);
@@ -46,9 +52,11 @@ export async function uploadFaults([uploads = '200', kills = '24']: readonly str
   const settled = await untilSettled(context, lastBreak);
   const stored = await compare(context, sent.ids);
   const swept = await sweep(context);
+  const reading = await readThroughKills(system, context, token);
   await system.stop();
   await context.close();
   await Promise.all(Object.values(gates).map((gate) => gate.close()));
+  const control = await uploadsRowFirst();
   console.log(
     [
       `${sent.ids.size} of ${uploads} uploads answered in ${sent.tries} tries, ${kills} breaks in ${((lastBreak - began) / 1000).toFixed(0)} s (${breaking.summary()})`,
@@ -56,6 +64,10 @@ export async function uploadFaults([uploads = '200', kills = '24']: readonly str
       settled === undefined ? 'NOT all settled' : `all settled ${settled.toFixed(1)} s after the last break`,
       `${stored.ready} ready, ${stored.refused} refused; rows without their upload: ${stored.strangers}; sealed under another hash or not at all: ${stored.wrong}; twice: ${stored.doubled}`,
       `left in quarantine before the sweeper: ${swept.before} (one planted), after it: ${swept.after}; documents it had to settle: ${swept.settled}`,
+      `media site killed under ${reading.kills} readers: ${reading.broken} transfers seen to break, ${reading.whole} whole at the next try, ${reading.wrong} taken for whole and not`,
+      control.lost > 0
+        ? `control with the row before its object: ${control.lost} lost after ${control.kills} kills`
+        : `control with the row before its object: nothing was caught in ${control.kills} kills. The kills prove nothing`,
     ].join('\n'),
   );
   return (
@@ -64,6 +76,10 @@ export async function uploadFaults([uploads = '200', kills = '24']: readonly str
     stored.ready === Number(uploads) &&
     [stored.refused, stored.strangers, stored.wrong, stored.doubled, swept.after].every((count) => count === 0) &&
     swept.before > 0 &&
+    reading.broken === reading.kills &&
+    reading.whole === reading.kills &&
+    reading.wrong === 0 &&
+    control.lost > 0 &&
     Object.keys(sent.answers).every((answer) => clear.has(answer))
   );
 }
@@ -132,36 +148,6 @@ async function once(origin: string, token: string, bytes: Buffer, key: string): 
   } catch {
     return { word: 'no connection' };
   }
-}
-
-async function untilSettled(context: Context, since: number): Promise<number | undefined> {
-  for (;;) {
-    const waiting = await context.db.selectFrom('documents').select('id').where('state', '=', 'checking').limit(1).execute();
-    if (waiting.length === 0) return (performance.now() - since) / 1000;
-    if (performance.now() - since > settledWithinMilliseconds) return undefined;
-    await sleep(200);
-  }
-}
-
-async function compare(context: Context, ids: ReadonlyMap<string, string>) {
-  const rows = await context.db.selectFrom('documents').select(['id', 'sha256', 'state']).execute();
-  const known = new Set(ids.values());
-  let wrong = 0;
-  for (const row of rows) {
-    const hex = row.sha256.toString('hex');
-    const sealed = await context.objects.read(`sealed/${hex}/${row.id}`);
-    const hash = createHash('sha256');
-    if (sealed !== undefined) for await (const bytes of sealed.body as AsyncIterable<Buffer>) hash.update(bytes);
-    if (sealed === undefined || hash.digest('hex') !== hex || ids.get(hex) !== row.id) wrong += 1;
-  }
-  const hashes = new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
-  return {
-    ready: rows.filter(({ state }) => state === 'ready').length,
-    refused: rows.filter(({ state }) => state === 'refused').length,
-    strangers: rows.filter(({ id }) => !known.has(id)).length,
-    doubled: rows.length - hashes.size,
-    wrong,
-  };
 }
 
 /** As the schedule does it, three hours later. */

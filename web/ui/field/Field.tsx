@@ -17,7 +17,12 @@ export function Field({ id, label, hint, error, optional, children }: FieldTexts
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> {optional}</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="field-optional">{optional}</span>
+          </>
+        )}
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
       {children}

@@ -16,7 +16,12 @@ export function Choices({ id, name, label, hint, error, optional, type, choices,
     <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={notes === '' ? undefined : notes}>
       <legend>
         {label}
-        {optional && <span className="field-optional"> {optional}</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="field-optional">{optional}</span>
+          </>
+        )}
       </legend>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className={`choices choices-${type}`}>

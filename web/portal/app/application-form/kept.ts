@@ -1,4 +1,5 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { answerOf, inDeviceStore } from '../session/device-store.ts';
 import { entries } from './draft.ts';
 import type { Pending, PendingChanges } from './draft.ts';
 
@@ -18,15 +19,15 @@ export interface Place {
 }
 
 /**
- * Changes that the server has not confirmed, each under its own key, so that two windows never forget each other's. They lie in the store
- * of session/unsent.ts under the same account, so that signing out by oneself forgets these too. Where the browser forbids storage, the
+ * Changes that the server has not confirmed, each under its own key, so that two windows never forget each other's. They lie in the same
+ * store as session/unsent.ts keeps, under the same account, so that signing out by oneself forgets these too. Where the browser forbids storage, the
  * form works as if there were none.
  */
 export async function keepChanges(place: Place, before: PendingChanges, now: PendingChanges, page: FormPage): Promise<void> {
   const changed = entries(now).filter(([id, change]) => before[id] !== change);
   const gone = entries(before).filter(([id]) => now[id] === undefined);
   if (changed.length + gone.length === 0) return;
-  await inStore('readwrite', async (store) => {
+  await inDeviceStore('readwrite', async (store) => {
     for (const [id, change] of changed) store.put({ id, change, page, at: Date.now() } satisfies Kept, keyOf(place, id));
     for (const [id] of gone) store.delete(keyOf(place, id));
   });
@@ -54,7 +55,7 @@ function takeKeptAtOnce(place: Place): readonly Kept[] {
 
 /** What is still kept, and the page that was open last. */
 export async function keptChanges(place: Place): Promise<{ readonly pending: PendingChanges; readonly page: FormPage } | undefined> {
-  const stored = (await inStore('readonly', (store) => answerOf(store.getAll(rangeOf(place)) as IDBRequest<Kept[]>))) ?? [];
+  const stored = (await inDeviceStore('readonly', (store) => answerOf(store.getAll(rangeOf(place)) as IDBRequest<Kept[]>))) ?? [];
   const all = [...stored, ...takeKeptAtOnce(place)];
   const fresh = all.filter(({ at }) => Date.now() - at < keptForMilliseconds);
   const last = fresh.toSorted((a, b) => b.at - a.at)[0];
@@ -64,7 +65,7 @@ export async function keptChanges(place: Place): Promise<{ readonly pending: Pen
 
 export async function forgetChanges(place: Place): Promise<void> {
   takeKeptAtOnce(place);
-  await inStore('readwrite', async (store) => void store.delete(rangeOf(place)));
+  await inDeviceStore('readwrite', async (store) => void store.delete(rangeOf(place)));
 }
 
 function keyOf({ accountId, applicationId }: Place, id: string): string {
@@ -73,33 +74,4 @@ function keyOf({ accountId, applicationId }: Place, id: string): string {
 
 function rangeOf(place: Place): IDBKeyRange {
   return IDBKeyRange.bound(keyOf(place, ''), keyOf(place, '\uffff'));
-}
-
-/** One transaction, waited for to its end. */
-async function inStore<Answer>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Answer>): Promise<Answer | undefined> {
-  let database: IDBDatabase | undefined;
-  try {
-    const opening = indexedDB.open('thamani', 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('unsent'));
-    database = await answerOf(opening);
-    const transaction = database.transaction('unsent', mode);
-    const ended = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser gave no reason')));
-    });
-    const answer = await work(transaction.objectStore('unsent'));
-    await ended;
-    return answer;
-  } catch {
-    return undefined;
-  } finally {
-    database?.close();
-  }
-}
-
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser gave no reason')));
-  });
 }

@@ -21,7 +21,12 @@ export function FieldFrame({ id, label, hint, error, optional, images = false, m
     <div className={error ? 'field field-wrong document-field' : 'field document-field'}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> {optional}</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="field-optional">{optional}</span>
+          </>
+        )}
       </label>
       <FieldNotes
         id={id}

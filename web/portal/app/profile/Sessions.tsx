@@ -45,7 +45,8 @@ export function Sessions({ sessions }: { readonly sessions: readonly OpenSession
 
 function Session({ session, ending }: { readonly session: OpenSession; readonly ending: boolean }) {
   const { t } = useLingui();
-  const { id, device, started_at, seen_at, current } = session;
+  const { id, started_at, seen_at, current } = session;
+  const device = useDevice(session.device);
   return (
     <li>
       <div>
@@ -83,4 +84,13 @@ function Session({ session, ending }: { readonly session: OpenSession; readonly 
       )}
     </li>
   );
+}
+
+/** Browser and system as the API names them; what it could not tell is said in the reader's language. */
+function useDevice(named: string): string {
+  const { t } = useLingui();
+  const [first = '', second = ''] = named.split(', ');
+  const browser = first === 'Unknown browser' ? t`Unknown browser` : first;
+  const system = second === 'unknown system' ? t`unknown system` : second;
+  return t`${browser}, ${system}`;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { answerOf, inDeviceStore } from './device-store.ts';
 
 /** What was typed, by the name of its field. */
 type Typed = Readonly<Record<string, string>>;
@@ -8,7 +9,6 @@ interface Kept {
   readonly at: number;
 }
 
-const store = 'unsent';
 const pause = 400;
 const keptForMilliseconds = 30 * 86_400_000;
 
@@ -104,7 +104,7 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 async function read(key: string): Promise<Typed | undefined> {
-  const kept = await inStore('readonly', (unsent) => unsent.get(key) as IDBRequest<Kept | undefined>);
+  const kept = await inDeviceStore('readonly', (store) => answerOf(store.get(key) as IDBRequest<Kept | undefined>));
   if (kept === undefined) return undefined;
   if (Date.now() - kept.at < keptForMilliseconds) return kept.fields;
   await remove(IDBKeyRange.only(key));
@@ -112,31 +112,9 @@ async function read(key: string): Promise<Typed | undefined> {
 }
 
 async function write(key: string, fields: Typed): Promise<void> {
-  await inStore('readwrite', (unsent) => unsent.put({ fields, at: Date.now() } satisfies Kept, key));
+  await inDeviceStore('readwrite', async (store) => void store.put({ fields, at: Date.now() } satisfies Kept, key));
 }
 
 async function remove(keys: IDBKeyRange): Promise<void> {
-  await inStore('readwrite', (unsent) => unsent.delete(keys));
-}
-
-/** One request in one transaction; undefined where the browser keeps nothing. */
-async function inStore<Answer>(mode: IDBTransactionMode, ask: (unsent: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer | undefined> {
-  let database: IDBDatabase | undefined;
-  try {
-    const opening = indexedDB.open('thamani', 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store));
-    database = await answerOf(opening);
-    return await answerOf(ask(database.transaction(store, mode).objectStore(store)));
-  } catch {
-    return undefined;
-  } finally {
-    database?.close();
-  }
-}
-
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser gave no reason')));
-  });
+  await inDeviceStore('readwrite', async (store) => void store.delete(keys));
 }

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './accessibility.ts';
+import { activeCompany } from './accounts.ts';
+import { part, toast } from './profile.ts';
+import { holdSession, hydrated, openHydrated, sessionOf, signIn } from './signed-in.ts';
+import type { SignedInAccount } from './signed-in.ts';
+
+/** What was typed into the profile when a session ends. */
+
+/** For tests that leave the account as they found it. */
+let company: SignedInAccount;
+test.beforeAll(async ({ request }) => {
+  company = await sessionOf(request, await activeCompany(request));
+});
+
+test('a forced sign-out keeps what was typed, for the same person alone, until it is sent or discarded', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const account = await signIn(context, request);
+  await openHydrated(page, '/profile?edit=person');
+  const personal = part(page, 'Personal details');
+  const title = personal.getByLabel('Designation / job title');
+  await title.fill('Head of export and quality');
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${account.token}` } });
+  await personal.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/login\?ended&next=%2Fprofile/);
+
+  await holdSession(context, company.token);
+  await openHydrated(page, '/profile?edit=person');
+  await expect(title).toHaveValue('Export manager');
+  await expect(page.getByText('What you typed before is back.')).toBeHidden();
+
+  await signIn(context, request, account);
+  await openHydrated(page, '/profile');
+  await expect(personal).toContainText('You typed changes here that have not been sent.');
+  await personal.getByRole('link', { name: 'Go on with them' }).click();
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(title).toHaveValue('Head of export and quality');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).toHaveValue('Export manager');
+  await page.reload();
+  await hydrated(page);
+  await expect(title).toHaveValue('Export manager');
+
+  await title.fill('Director');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await hydrated(page);
+  await expect(title).toHaveValue('Director');
+  await personal.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Your changes are saved.')).toBeVisible();
+  await openHydrated(page, '/profile?edit=person');
+  await expect(page.getByText('What you typed before is back.')).toBeHidden();
+  await expect(title).toHaveValue('Director');
+});
+
+test('no password is ever kept on the device', async ({ page, context }) => {
+  await holdSession(context, company.token);
+  await openHydrated(page, '/profile?tab=profiles');
+  await page.getByLabel('Current password').fill('a secret that must not stay');
+  await page.waitForTimeout(600);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await part(page, 'Personal details').getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('First name').fill('Typed');
+  await page.waitForTimeout(600);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('thamani');
+        opening.addEventListener('error', () => reject(new Error('the database cannot be opened')));
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('unsent').objectStore('unsent').getAll();
+          all.addEventListener('success', () =>
+            resolve(JSON.stringify([all.result, Object.values(localStorage), Object.values(sessionStorage)])),
+          );
+        });
+      }),
+  );
+  expect(kept).toContain('Typed');
+  expect(kept).not.toContain('secret');
+});
