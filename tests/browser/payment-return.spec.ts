@@ -4,7 +4,8 @@ import { callAs, carry } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { payable, payer, provider, sql } from './payments.ts';
 import type { Payer } from './payments.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch } from './site.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInCompany } from '../system/companies.ts';
 

@@ -4,7 +4,8 @@ import { draftOf, retrieve } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { payable, payer, sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
-import { axeFindings, sidewaysScroll, watch } from './site.ts';
+import { axeFindings } from './accessibility.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
 /** A company's payments: what is to be paid, paying it on the provider's page, and what was paid. */
 
