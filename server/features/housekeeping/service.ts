@@ -4,6 +4,7 @@ import {
   deleteCodeRequestsBefore,
   deleteContactMessagesBefore,
   deleteIdempotencyKeysBefore,
+  deleteProviderMessagesBefore,
   deleteSessionsEndedBefore,
   ensureMonths,
 } from './store.ts';
@@ -27,6 +28,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await deleteCodeRequestsBefore(db, ago(48 * hour), batchSize),
     // The privacy policy promises it.
     await deleteContactMessagesBefore(db, monthsBefore(now, 24), batchSize),
+    // Long after a bank can take a charge back; what it led to stands in the books.
+    await deleteProviderMessagesBefore(db, monthsBefore(now, 24), batchSize),
     await deleteSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };

@@ -46,3 +46,11 @@ export async function deleteContactMessagesBefore(db: Queryable, before: Date, m
     delete from contact_messages where id in (select id from contact_messages where received_at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+export async function deleteProviderMessagesBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from provider_messages where sha256 in (select sha256 from provider_messages where received_at < ${before} limit ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

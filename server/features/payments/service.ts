@@ -5,6 +5,7 @@ import { historyOf, wholeOf } from './lists.ts';
 import { ownPayment } from './paying.ts';
 import { receiptLink } from './receipt.ts';
 import { paymentByReference, type WholePayment } from './store.ts';
+import { paymentView } from './view.ts';
 
 export { hearProvider, hearReturn } from './hearing.ts';
 export { cancelOwn, payOwn } from './paying.ts';
@@ -35,4 +36,10 @@ export async function linkToReceipt(context: Context, session: OpenSession, refe
   const link = receiptLink(context, await ownPayment(context, session, reference));
   if (link === undefined) throw new Refusal('document_not_ready');
   return link;
+}
+
+/** For a person's own export, newest first, with a bound. */
+export async function exportPaymentsOf({ pool }: Pick<Context, 'pool'>, companyId: string) {
+  const { payments } = await historyOf(pool, companyId, { size: 1000, offset: 0 });
+  return payments.map(paymentView);
 }

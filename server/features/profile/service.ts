@@ -8,6 +8,7 @@ import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { changePasswordOf, findAccount } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
+import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { endSessionsOf, listOpenSessions } from '../sessions/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
@@ -126,5 +127,6 @@ export async function exportOwnData(context: Context, session: OpenSession): Pro
   const sessions = await listOpenSessions(context, session);
   const events = await eventsBy(context.db, session.accountId);
   const applications = await exportApplicationsOf(context, session.companyId);
-  return { exported_at: context.clock.now().toISOString(), id, profile, sessions, applications, events };
+  const payments = await exportPaymentsOf(context, session.companyId);
+  return { exported_at: context.clock.now().toISOString(), id, profile, sessions, applications, payments, events };
 }

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentGroups, needOf } from '@thamani/domain/applications/completeness.ts';
 import type { DocumentGroup } from '@thamani/domain/applications/completeness.ts';
-import { services } from '../content/offer.ts';
 
 /** What the calculator's page and the printed guidelines both say, so that neither can say something else. */
 export interface Chapter {
@@ -81,11 +80,7 @@ const documentWords: Partial<Record<DocumentGroup, MessageDescriptor>> = {
 
 const prepare = {
   heading: msg`What to prepare`,
-  paragraphs: [
-    (services.certification.standing as string) === 'stands'
-      ? msg`An application cannot be sent without these:`
-      : msg`Applications are coming: the portal takes none yet. These will be needed:`,
-  ],
+  paragraphs: [msg`An application cannot be sent without these:`],
   points: documentGroups
     .filter((group) => needOf(group) === 'required')
     .map((group) => {
