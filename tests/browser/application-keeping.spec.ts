@@ -48,6 +48,33 @@ test('a restless hour: forty answers between reloads, turned pages and a failing
   await expect(page.locator('.form-clash')).toHaveCount(0);
 });
 
+test('a page that was made just before an answer arrived shows it all the same, and asks nobody about it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL);
+  const id = await draftOf(token, baseURL);
+  const address = `/applications/${id}/edit?page=3`;
+  await page.goto(address);
+  await expectSaved(page);
+  const saved = () => expect(async () => expect((await retrieve(token, baseURL, id))['total_work_force']).toBe(148263)).toPass();
+  await page.route(`**${address}`, async (route) => {
+    const made = await route.fetch();
+    expect(await made.text()).not.toContain('148263');
+    // The page that is left saves while the new one is on its way.
+    await saved();
+    await page.waitForTimeout(500);
+    await route.fulfill({ response: made });
+  });
+  await page.locator('#total_work_force').fill('148263');
+  await page.reload();
+  await expect(page.locator('#total_work_force')).toHaveValue(/^148\s263$/);
+  await expectSaved(page);
+  await expect(page.locator('.form-clash')).toHaveCount(0);
+  await saved();
+});
+
 test('two windows: both values are shown, and the chosen one stays', async ({ page, context, baseURL }) => {
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, { product_name: 'Shea', primary_materials_used: 'Nuts' });

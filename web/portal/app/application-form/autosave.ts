@@ -1,6 +1,6 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { Held, Value } from './answers-held.ts';
-import { change, changesToSend, clashed, confirmed, draftOf, marked, refused, restored, sendable, settled } from './draft.ts';
+import { change, changesToSend, clashed, confirmed, draftOf, entries, marked, refused, restored, sendable, settled } from './draft.ts';
 import type { Changes, Draft } from './draft.ts';
 import { forgetChanges, keepAtOnce, keepChanges, keptChanges } from './kept.ts';
 import type { Place } from './kept.ts';
@@ -47,7 +47,7 @@ export interface Autosave {
   answered(answer: Saved): void;
 }
 
-const pauses = { send: 800, keep: 150, retry: 4_000, longestRetry: 30_000 };
+const pauses = { send: 800, keep: 150, retry: 4_000, longestRetry: 30_000, lately: 10_000 };
 
 /** Keeps every answer: in this browser at once, on the server a moment later, one call at a time. */
 export function createAutosave(held: Held, place: Place): Autosave {
@@ -56,6 +56,8 @@ export function createAutosave(held: Held, place: Place): Autosave {
   let state: Saving = { draft: draftOf(held), phase: 'still', savedAt: undefined, submitting: false };
   let ways: Ways | undefined;
   let kept: Draft['pending'] = {};
+  /** What the server confirmed last, and when: a page that is on its way may have been made before. */
+  let lately: { readonly changes: Draft['pending']; readonly at: number } = { changes: {}, at: 0 };
   let flying: Changes | undefined;
   let retry = pauses.retry;
 
@@ -103,6 +105,13 @@ export function createAutosave(held: Held, place: Place): Autosave {
     return forgetChanges(place);
   };
 
+  const noteConfirmed = (changes: Changes) => {
+    const now = Date.now();
+    const before = now - lately.at < pauses.lately ? lately.changes : {};
+    const sent = Object.fromEntries(entries(changes).map(([id, change]) => [id, { ...change, sent: change.value }]));
+    lately = { changes: { ...before, ...sent }, at: now };
+  };
+
   const answered = (answer: Saved) => {
     const changes = flying ?? {};
     flying = undefined;
@@ -119,6 +128,7 @@ export function createAutosave(held: Held, place: Place): Autosave {
       ways?.onRefused(answer);
     } else {
       update(confirmed(state.draft, changes, answer), { savedAt: new Date() });
+      noteConfirmed(changes);
       if (answer.kind === 'paying') return void closed().then(() => ways?.onPaying(answer.link));
     }
     set({ phase: waits() ? 'waiting' : 'still' });
@@ -130,16 +140,19 @@ export function createAutosave(held: Held, place: Place): Autosave {
     if (found === undefined) return;
     kept = { ...found.pending, ...kept };
     update(restored(state.draft, found.pending));
-    ways?.onFilled(Object.keys(found.pending) as RequirementId[], state.draft, found.page);
+    if (found.page !== undefined || waits()) ways?.onFilled(Object.keys(found.pending) as RequirementId[], state.draft, found.page);
     send();
   };
   /** Nothing that takes time is certain to be done now: what waits is written down at once, and handed over to be sent. */
   const leave = () => {
+    if (state.phase === 'closed') return;
     const changes = changesToSend(state.draft);
-    if (Object.keys(changes).length === 0 || state.phase === 'closed') return;
     state = { ...state, draft: marked(state.draft, changes) };
-    keepAtOnce(place, state.draft.pending, ways?.page ?? 1);
-    ways?.leaveBehind(changes);
+    const { pending } = state.draft;
+    const late = Date.now() - lately.at < pauses.lately ? entries(lately.changes).filter(([id]) => pending[id] === undefined) : [];
+    if (Object.keys(pending).length + late.length === 0) return;
+    keepAtOnce(place, pending, Object.fromEntries(late), ways?.page ?? 1);
+    if (Object.keys(changes).length > 0) ways?.leaveBehind(changes);
   };
 
   return {

@@ -8,9 +8,13 @@ interface Kept {
   readonly change: Pending;
   readonly page: FormPage;
   readonly at: number;
+  /** The server has it already, and perhaps the page that is coming was made just before. */
+  readonly confirmed?: true;
 }
 
 const keptForMilliseconds = 30 * 86_400_000;
+/** Longer than a page takes to come, and too short for anybody to have answered elsewhere. */
+const confirmedForMilliseconds = 30_000;
 
 /** Whose answers, and to which application. */
 export interface Place {
@@ -34,8 +38,12 @@ export async function keepChanges(place: Place, before: PendingChanges, now: Pen
 }
 
 /** For the moment in which a page goes: the store answers too late for it. What is put here is taken over when the form comes up again. */
-export function keepAtOnce(place: Place, pending: PendingChanges, page: FormPage): void {
-  const kept = entries(pending).map(([id, change]) => ({ id, change, page, at: Date.now() }) satisfies Kept);
+export function keepAtOnce(place: Place, pending: PendingChanges, confirmed: PendingChanges, page: FormPage): void {
+  const at = Date.now();
+  const kept: Kept[] = [
+    ...entries(confirmed).map(([id, change]) => ({ id, change, page, at, confirmed: true }) as const),
+    ...entries(pending).map(([id, change]) => ({ id, change, page, at })),
+  ];
   try {
     localStorage.setItem(keyOf(place, ''), JSON.stringify(kept));
   } catch {
@@ -53,14 +61,14 @@ function takeKeptAtOnce(place: Place): readonly Kept[] {
   }
 }
 
-/** What is still kept, and the page that was open last. */
-export async function keptChanges(place: Place): Promise<{ readonly pending: PendingChanges; readonly page: FormPage } | undefined> {
+/** What is still kept, and the page that was open last; none where the server has confirmed all of it. */
+export async function keptChanges(place: Place): Promise<{ readonly pending: PendingChanges; readonly page?: FormPage } | undefined> {
   const stored = (await inDeviceStore('readonly', (store) => answerOf(store.getAll(rangeOf(place)) as IDBRequest<Kept[]>))) ?? [];
   const all = [...stored, ...takeKeptAtOnce(place)];
-  const fresh = all.filter(({ at }) => Date.now() - at < keptForMilliseconds);
-  const last = fresh.toSorted((a, b) => b.at - a.at)[0];
-  if (last === undefined) return undefined;
-  return { pending: Object.fromEntries(fresh.map(({ id, change }) => [id, change])), page: last.page };
+  const fresh = all.filter(({ at, confirmed }) => Date.now() - at < (confirmed ? confirmedForMilliseconds : keptForMilliseconds));
+  if (fresh.length === 0) return undefined;
+  const last = fresh.filter(({ confirmed }) => !confirmed).toSorted((a, b) => b.at - a.at)[0];
+  return { pending: Object.fromEntries(fresh.map(({ id, change }) => [id, change])), ...(last && { page: last.page }) };
 }
 
 export async function forgetChanges(place: Place): Promise<void> {
