@@ -142,7 +142,15 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
   bench.jobs += 1;
   const number = bench.jobs;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => void process.kill('SIGKILL'), milliseconds);
+    // Whoever is gone already tells nothing any more, neither an answer nor an end.
+    if (process.exitCode !== null || process.signalCode !== null || !process.connected) {
+      reject(new Error('a child ended before it was asked'));
+      return;
+    }
+    let timer = setTimeout(() => {
+      process.kill('SIGKILL');
+      timer = setTimeout(() => settle(() => resolve({ ended: 'bounds' })), endMilliseconds);
+    }, milliseconds);
     const onMessage = (message: unknown): void => {
       const told = message as Told<Answer>;
       if (told.number !== number) return;
@@ -167,5 +175,7 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
   });
 }
 
+/** How long the end of a killed child may take to be heard of. */
+const endMilliseconds = 2_000;
 /** Node's own code for a program that could not be loaded: our fault, not the job's. */
 const startFailed = 1;
