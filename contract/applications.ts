@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { application, sent, standing } from './application-shapes.ts';
 import { operation } from './operation.ts';
+import { pageAnswered, pageAsked } from './paging.ts';
 
 const one = z.object({ message: z.string(), data: application }).meta({ id: 'ApplicationAnswer' });
 const params = z.object({ id: z.uuid() });
@@ -45,14 +46,7 @@ export const listApplications = operation({
   actor: 'company',
   summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
   query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    page_size: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .transform((size) => Math.min(size, 100))
-      .default(10)
-      .meta({ description: 'At most 100.' }),
+    ...pageAsked,
     search: z.string().max(200).optional().describe('Part of the product name, in any case.'),
     paid: z.enum(['true', 'false']).optional(),
   }),
@@ -61,10 +55,7 @@ export const listApplications = operation({
     .object({
       message: z.string(),
       data: z.array(z.object(standing)),
-      previous: z.string().nullable(),
-      next: z.string().nullable(),
-      current_page: z.number().int(),
-      total_pages: z.number().int(),
+      ...pageAnswered,
     })
     .meta({ id: 'ApplicationList' }),
   refusals: ['fields_invalid', 'signed_out'],

@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@thamani/domain/errors.ts';
+import type { Permission } from '@thamani/domain/review/policy.ts';
 import { z } from 'zod';
 
 /** Who may call an operation. The route-table test holds every route to the actor it declares. */
-export type Actor = 'anyone' | 'company';
+export type Actor = 'anyone' | 'company' | 'staff';
 
 type Shape = z.ZodType;
 
@@ -18,6 +19,8 @@ export interface Operation<
   /** Below /api, in the specification's spelling: a name after a colon is a parameter. */
   readonly path: `/${string}`;
   readonly actor: Who;
+  /** For staff: what the policy must allow before the call is carried out. What is bound to a case is asked for with the case at hand. */
+  readonly permission?: Permission;
   readonly summary: string;
   readonly body?: Body;
   /** Form data with a file, read by its own route as it streams in; JSON otherwise. */

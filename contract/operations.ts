@@ -46,6 +46,26 @@ import {
   takeProviderMessage,
 } from './payments.ts';
 import { listProductPrices, readProductPrice } from './prices.ts';
+import {
+  askForPasskey,
+  askForProof,
+  changeScope,
+  confirmRequest,
+  finishEnrolment,
+  inviteStaff,
+  listRequests,
+  listStaff,
+  proveAgain,
+  proveByPasskey,
+  readEnrolment,
+  readMyself,
+  refuseRequest,
+  renewFactor,
+  staffLogin,
+  staffLoginByPasskey,
+  staffLogout,
+  suspendStaff,
+} from './staff.ts';
 
 /** Every operation of the API. The route-table test fails when a route is missing here, or an operation there. */
 export const operations: readonly Operation[] = [
@@ -95,4 +115,22 @@ export const operations: readonly Operation[] = [
   cancelPayment,
   readReceipt,
   takeProviderMessage,
+  staffLogin,
+  askForPasskey,
+  staffLoginByPasskey,
+  readEnrolment,
+  finishEnrolment,
+  staffLogout,
+  readMyself,
+  proveAgain,
+  askForProof,
+  proveByPasskey,
+  listStaff,
+  inviteStaff,
+  changeScope,
+  suspendStaff,
+  renewFactor,
+  listRequests,
+  confirmRequest,
+  refuseRequest,
 ];

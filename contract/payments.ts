@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { pageAnswered, pageAsked } from './paging.ts';
 
 const reference = z.object({ reference: z.string().max(64) });
 const decimal = z.string().regex(/^\d+\.\d{2}$/);
-const paging = {
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  current_page: z.number().int(),
-  total_pages: z.number().int(),
-};
 
 /** Where a payment stands, as anybody may know who holds its reference. */
 const state = z
@@ -145,18 +140,9 @@ export const listPayments = operation({
   path: '/payment/my_payments/',
   actor: 'company',
   summary: "The company's payments, newest first.",
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    page_size: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .transform((size) => Math.min(size, 100))
-      .default(10)
-      .meta({ description: 'At most 100.' }),
-  }),
+  query: z.object(pageAsked),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(payment), ...paging }).meta({ id: 'PaymentList' }),
+  answer: z.object({ message: z.string(), data: z.array(payment), ...pageAnswered }).meta({ id: 'PaymentList' }),
   refusals: ['fields_invalid', 'signed_out'],
 });
 

@@ -5,6 +5,8 @@ export function productionSettings(): Record<string, string> {
   const { accountKey, database, mail, media, objects, payments, texts } = configOfProcess({ NODE_ENV: 'development' });
   return {
     NODE_ENV: 'production',
+    // On this machine nothing is real.
+    DEMONSTRATION: 'true',
     DATABASE_URL: database.url,
     SMTP_URL: mail.smtpUrl,
     ACCOUNT_KEY: accountKey,

@@ -1,4 +1,5 @@
 import type { Language } from '@thamani/domain/languages.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Say } from './words/words.ts';
 
 export interface OpenSession {
@@ -7,9 +8,16 @@ export interface OpenSession {
   readonly companyId: string;
 }
 
+/** Somebody of the staff, with the role and scope that the policy asks for. */
+export interface StaffSession {
+  readonly id: string;
+  readonly person: Person;
+  readonly provedAt: Date;
+}
+
 /** Who calls, as a use case sees it. */
 export interface Caller {
-  readonly actor: { readonly kind: 'anyone' | 'company'; readonly id?: string };
+  readonly actor: { readonly kind: 'anyone' | 'company' | 'staff'; readonly id?: string };
   readonly device: string;
   readonly address: string;
   readonly language: Language;

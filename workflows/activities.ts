@@ -3,6 +3,12 @@ import type { ContactActivities } from './contact/workflow.ts';
 import type { DocumentActivities } from './documents/workflow.ts';
 import type { HousekeepingActivities } from './housekeeping/workflow.ts';
 import type { PaymentActivities } from './payments/workflow.ts';
+import type { StaffActivities } from './staff/workflow.ts';
 
 /** What a worker must be able to do. The server's `createActivities` satisfies this. */
-export type Activities = AccountActivities & ContactActivities & DocumentActivities & HousekeepingActivities & PaymentActivities;
+export type Activities = AccountActivities &
+  ContactActivities &
+  DocumentActivities &
+  HousekeepingActivities &
+  PaymentActivities &
+  StaffActivities;

@@ -4,3 +4,4 @@ export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
 export { housekeeping } from './housekeeping/workflow.ts';
 export { paymentHinted, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
+export { staffInvited } from './staff/workflow.ts';

@@ -19,6 +19,7 @@ export const topics = {
   'payment.hinted': { workflow: 'paymentHinted', workflowId: (id, key) => `payment/${id}/hint/${key}` },
   'payment.paid': { workflow: 'paymentPaid', workflowId: (id) => `payment/${id}/receipt` },
   'refund.owed': { workflow: 'refundOwed', workflowId: (id) => `refund/${id}` },
+  'staff.invited': { workflow: 'staffInvited', workflowId: (id) => `staff-link/${id}` },
   'document.removed': { workflow: 'documentRemoved', workflowId: (address) => `document-files/${address}` },
 } as const satisfies Record<string, Start>;
 

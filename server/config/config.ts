@@ -16,6 +16,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url().optional(),
+  CONSOLE_ORIGIN: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: count.default(20),
   TEMPORAL_ADDRESS: z.string().optional(),
@@ -54,6 +55,7 @@ const settings = z.object({
   UPLOADS_AT_ONCE: count.default(48),
   INSPECTIONS_AT_ONCE: count.default(2),
   OUTBOX_LEASE_SECONDS: seconds.default(10),
+  DEMONSTRATION: z.stringbool().optional(),
   PORTAL_BUILD: z.enum(['portal', 'workbench', 'none']).default('portal'),
 });
 
@@ -62,6 +64,8 @@ export interface Config {
   readonly host: string;
   readonly ports: Ports;
   readonly publicOrigin: string;
+  /** Where staff work: passkeys are bound to it. */
+  readonly consoleOrigin: string;
   readonly database: { readonly url: string; readonly poolSize: number };
   readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
@@ -89,6 +93,8 @@ export interface Config {
   readonly media: { readonly origin: string; readonly key: string };
   readonly uploads: { readonly perHourOfOneCompany: number; readonly atOnce: number; readonly inspectionsAtOnce: number };
   readonly outboxLeaseSeconds: number;
+  /** Whether people whose password everybody knows may stand on the staff: never where anything is real. */
+  readonly demonstration: boolean;
   readonly portalBuild: 'portal' | 'workbench' | 'none';
 }
 
@@ -101,6 +107,7 @@ export function readConfig(env: Environment): Config {
     mode: set.NODE_ENV,
     host: set.HOST,
     ports,
+    consoleOrigin: set.CONSOLE_ORIGIN ?? `http://localhost:${ports.CONSOLE_PORT}`,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${ports.PORTAL_PORT}`,
     database: {
       url: secret(set.NODE_ENV, 'DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`),
@@ -153,6 +160,7 @@ export function readConfig(env: Environment): Config {
       inspectionsAtOnce: set.INSPECTIONS_AT_ONCE,
     },
     outboxLeaseSeconds: set.OUTBOX_LEASE_SECONDS,
+    demonstration: set.DEMONSTRATION ?? set.NODE_ENV === 'development',
     portalBuild: set.PORTAL_BUILD,
   };
 }

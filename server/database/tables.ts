@@ -359,6 +359,80 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  email: string;
+  has_passkey: Generated<boolean>;
+  id: string;
+  language: string;
+  name: string;
+  password_hash: string | null;
+  staff_number: string;
+  standing: string;
+  totp_nonce: Buffer | null;
+  totp_step: Generated<Int8>;
+}
+
+export interface StaffChallenges {
+  id: string;
+  made_at: Timestamp;
+  nonce: Buffer;
+  purpose: string;
+  staff_id: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface StaffGrants {
+  countries: string[] | null;
+  role: string;
+  sectors: string[] | null;
+  staff_id: string;
+}
+
+export interface StaffLinks {
+  ends_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  nonce: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffPasskeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface StaffRequests {
+  asked_at: Timestamp;
+  asked_by: string;
+  change: Json;
+  id: string;
+  outcome: string | null;
+  permission: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  subject_id: string | null;
+}
+
+export interface StaffSessions {
+  device: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  proved_at: Timestamp;
+  seen_at: Timestamp;
+  staff_id: string;
+  started_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Texts {
   created_at: Timestamp;
   key: string;
@@ -397,5 +471,12 @@ export interface DB {
   refunds: Refunds;
   reset_tickets: ResetTickets;
   sessions: Sessions;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_grants: StaffGrants;
+  staff_links: StaffLinks;
+  staff_passkeys: StaffPasskeys;
+  staff_requests: StaffRequests;
+  staff_sessions: StaffSessions;
   texts: Texts;
 }

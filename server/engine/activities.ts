@@ -5,6 +5,7 @@ import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
 import { housekeepingActivities } from '../features/housekeeping/activities.ts';
 import { paymentActivities } from '../features/payments/activities.ts';
+import { staffActivities } from '../features/staff/activities.ts';
 
 /** Everything that the worker can do, wired to this process. */
 export function createActivities(context: Context): Activities {
@@ -14,5 +15,6 @@ export function createActivities(context: Context): Activities {
     ...documentActivities(context),
     ...housekeepingActivities(context),
     ...paymentActivities(context),
+    ...staffActivities(context),
   };
 }

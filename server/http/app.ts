@@ -12,7 +12,7 @@ import { answerHealth } from './health.ts';
 import { watchMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { answerProblems } from './problems.ts';
-import { authenticate, features } from './routes.ts';
+import { authenticate, authenticateStaff, features } from './routes.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -38,6 +38,7 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
   app.setSerializerCompiler(serializerCompiler);
   knowCallers(app, context);
   app.decorate('authenticate', (token: string) => authenticate(context, token));
+  app.decorate('authenticateStaff', (token: string) => authenticateStaff(context, token));
   observeRequests(app, context.metrics);
   refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);

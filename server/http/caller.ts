@@ -1,6 +1,6 @@
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, OpenSession } from '../caller.ts';
+import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Say } from '../words/words.ts';
 
@@ -28,11 +28,11 @@ export function knowCallers(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function callerOf(request: FastifyRequest, session: OpenSession | undefined): Caller {
+export function callerOf(request: FastifyRequest, session: OpenSession | StaffSession | undefined): Caller {
   const key = request.headers['idempotency-key'];
   const { language } = request;
   return {
-    actor: session === undefined ? { kind: 'anyone' } : { kind: 'company', id: session.accountId },
+    actor: actorOf(session),
     // Worked out from the proxies' headers, which few use cases need.
     get address() {
       return request.ip;
@@ -43,6 +43,11 @@ export function callerOf(request: FastifyRequest, session: OpenSession | undefin
     idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,
   };
+}
+
+function actorOf(session: OpenSession | StaffSession | undefined): Caller['actor'] {
+  if (session === undefined) return { kind: 'anyone' };
+  return 'person' in session ? { kind: 'staff', id: session.person.id } : { kind: 'company', id: session.accountId };
 }
 
 /** Browser and system in a few words, for a person who looks at their sessions. It proves nothing. */

@@ -12,9 +12,11 @@ import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { recoveryRoutes } from '../features/recovery/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
+import { staffRoutes } from '../features/staff/routes.ts';
 
 /** Who a session belongs to, for operations of the actor 'company'. */
 export { authenticate } from '../features/sessions/service.ts';
+export { authenticateStaff } from '../features/staff/service.ts';
 
 /** Every feature's routes. The route-table test holds them against the contract. */
 export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [
@@ -30,4 +32,5 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   profileRoutes,
   recoveryRoutes,
   sessionRoutes,
+  staffRoutes,
 ];

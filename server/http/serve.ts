@@ -1,17 +1,21 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
-import type { FastifyInstance } from 'fastify';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { obstacleTo, type Obstacle } from '@thamani/domain/review/policy.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, OpenSession } from '../caller.ts';
+import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import { callerOf } from './caller.ts';
-import { sessionIfAny, sessionOf } from './session.ts';
+import { sessionIfAny, sessionOf, staffSessionOf } from './session.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
+type SessionOf<Who> = Who extends 'company' ? OpenSession : Who extends 'staff' ? StaffSession : undefined;
+
 export interface Call<O extends Operation> {
   readonly caller: Caller;
-  /** There on every operation of the actor 'company', which nobody reaches without one. */
-  readonly session: O['actor'] extends 'anyone' ? undefined : OpenSession;
+  /** There on every operation of the actors 'company' and 'staff', which nobody reaches without one. */
+  readonly session: SessionOf<O['actor']>;
   /** Who is signed in while calling what anyone may call; asked for only where the answer depends on it. */
   reader(): Promise<OpenSession | undefined>;
   readonly body: OutputOf<O['body']>;
@@ -24,6 +28,8 @@ declare module 'fastify' {
     operation?: Operation;
   }
 }
+
+const admitted = new WeakMap<FastifyRequest, OpenSession | StaffSession | undefined>();
 
 /** Puts an operation of the contract at its address: who may call, shapes checked on the way in and out, answered with its status. */
 export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: (call: Call<O>) => Promise<AnswerOf<O>>): void {
@@ -40,8 +46,12 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
       ...(operation.query && { querystring: operation.query }),
       response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
     },
+    // Before the shapes are looked at: a stranger learns nothing of what an operation takes.
+    preValidation: async (request) => {
+      admitted.set(request, await admit(operation, request));
+    },
     async handler(request, reply) {
-      const session = operation.actor === 'anyone' ? undefined : await sessionOf(request);
+      const session = admitted.get(request);
       const answer = await handle({
         caller: callerOf(request, session),
         session: session as Call<O>['session'],
@@ -55,4 +65,20 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
       return answer;
     },
   });
+}
+
+/** The session that the operation asks for. Staff must also be entitled to what it names; what is bound to a case, its service asks. */
+async function admit(operation: Operation, request: FastifyRequest): Promise<OpenSession | StaffSession | undefined> {
+  if (operation.actor === 'anyone') return undefined;
+  if (operation.actor === 'company') return sessionOf(request);
+  const session = await staffSessionOf(request);
+  if (operation.permission !== undefined) {
+    const now = request.server.context.clock.now();
+    refuseStaff(obstacleTo(session.person, { permission: operation.permission, now, provedAt: session.provedAt }));
+  }
+  return session;
+}
+
+function refuseStaff(obstacle: Obstacle | undefined): void {
+  if (obstacle !== undefined) throw new Refusal(obstacle === 'fresh_proof_needed' ? 'fresh_proof_needed' : 'not_entitled');
 }

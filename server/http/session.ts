@@ -1,10 +1,11 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { OpenSession } from '../caller.ts';
+import type { OpenSession, StaffSession } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate(token: string): Promise<OpenSession | undefined>;
+    authenticateStaff(token: string): Promise<StaffSession | undefined>;
   }
 }
 
@@ -13,11 +14,8 @@ declare module 'fastify' {
  * A cookie comes along with whatever page sends the request, so an unsafe call with one must come from our own origin.
  */
 export async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? cookieOf(request.headers.cookie);
-  if (token === undefined) throw new Refusal('signed_out');
-  if (bearer === undefined && !['GET', 'HEAD'].includes(request.method) && !isOurs(request)) throw new Refusal('origin_foreign');
-  const session = await request.server.authenticate(token);
+  const { publicOrigin } = request.server.context.config;
+  const session = await request.server.authenticate(tokenOf(request, 'token', publicOrigin));
   if (session === undefined) throw new Refusal('signed_out');
   return session;
 }
@@ -32,14 +30,27 @@ export async function sessionIfAny(request: FastifyRequest): Promise<OpenSession
   }
 }
 
-function isOurs(request: FastifyRequest): boolean {
-  return request.headers.origin === new URL(request.server.context.config.publicOrigin).origin;
+/** Staff have a cookie of their own, since cookies do not tell ports apart, and come from the console. */
+export async function staffSessionOf(request: FastifyRequest): Promise<StaffSession> {
+  const { consoleOrigin } = request.server.context.config;
+  const session = await request.server.authenticateStaff(tokenOf(request, 'staff_token', consoleOrigin));
+  if (session === undefined) throw new Refusal('signed_out');
+  return session;
 }
 
-function cookieOf(header: string | undefined): string | undefined {
+function tokenOf(request: FastifyRequest, cookie: string, origin: string): string {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? cookieOf(request.headers.cookie, cookie);
+  if (token === undefined) throw new Refusal('signed_out');
+  const isOurs = request.headers.origin === new URL(origin).origin;
+  if (bearer === undefined && !['GET', 'HEAD'].includes(request.method) && !isOurs) throw new Refusal('origin_foreign');
+  return token;
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
   return header
     ?.split(';')
     .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith('token='))
-    ?.slice('token='.length);
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }

@@ -4,6 +4,10 @@ import type { Sentence } from './words.ts';
 /** What a person reads for each refusal: what happened and what to do. The compiler asks for every code. */
 export const problemSentences = {
   account_inactive: /*i18n*/ { id: 'problem.account_inactive', message: 'Your account is inactive. Confirm your email address to use it.' },
+  about_oneself: /*i18n*/ {
+    id: 'problem.about_oneself',
+    message: 'This is about yourself, so another person must confirm it.',
+  },
   action_not_allowed: /*i18n*/ {
     id: 'problem.action_not_allowed',
     message: 'This cannot be done where the application stands now. Reload the page to see what can.',
@@ -30,8 +34,16 @@ export const problemSentences = {
   email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need another look' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
+  factor_wrong: /*i18n*/ {
+    id: 'problem.factor_wrong',
+    message: 'This code or passkey does not fit. Take the newest code, or try again with the passkey that you registered.',
+  },
   file_refused: /*i18n*/ { id: 'problem.file_refused', message: "File upload wasn't successful" },
   file_too_large: /*i18n*/ { id: 'problem.file_too_large', message: 'File size should not exceed 5MB' },
+  fresh_proof_needed: /*i18n*/ {
+    id: 'problem.fresh_proof_needed',
+    message: 'Show your second factor again to go on: for a decision it may be at most ten minutes old.',
+  },
   idempotency_key_invalid: /*i18n*/ {
     id: 'problem.idempotency_key_invalid',
     message: 'The Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores.',
@@ -49,6 +61,10 @@ export const problemSentences = {
     id: 'problem.internal',
     message: 'Something went wrong on our side, and we have been told. Try again in a few minutes.',
   },
+  last_admins: /*i18n*/ {
+    id: 'problem.last_admins',
+    message: 'At least two admins must remain, so that one can always confirm what the other asks for. Invite another one first.',
+  },
   link_ended: /*i18n*/ { id: 'problem.link_ended', message: 'This link was used or no longer works. Ask for another mail.' },
   link_only: /*i18n*/ {
     id: 'problem.link_only',
@@ -63,6 +79,7 @@ export const problemSentences = {
     message: 'This message does not carry the secret that we share with its sender.',
   },
   method_not_allowed: /*i18n*/ { id: 'problem.method_not_allowed', message: 'This address does not take that method.' },
+  not_entitled: /*i18n*/ { id: 'problem.not_entitled', message: 'Your role does not cover this. Ask an admin if it should.' },
   not_found: /*i18n*/ { id: 'problem.not_found', message: 'There is nothing at this address, or it is not yours to see.' },
   origin_foreign: /*i18n*/ { id: 'problem.origin_foreign', message: 'This was sent from another site. Open Thamani itself and try again.' },
   overloaded: /*i18n*/ { id: 'problem.overloaded', message: 'The service is very busy. Try again in a few seconds; nothing was saved.' },
@@ -71,8 +88,14 @@ export const problemSentences = {
     id: 'problem.payment_in_progress',
     message: 'A payment of yours is still open. Finish or cancel it under Payments, then try again.',
   },
+  request_settled: /*i18n*/ { id: 'problem.request_settled', message: 'Somebody has settled this already. Look at the list again.' },
   role_refused: /*i18n*/ { id: 'problem.role_refused', message: "Only the role 'user' can be registered." },
+  same_person: /*i18n*/ {
+    id: 'problem.same_person',
+    message: 'You asked for this yourself, so another person must confirm it.',
+  },
   signed_out: /*i18n*/ { id: 'problem.signed_out', message: 'You are signed out. Sign in to go on.' },
+  staff_known: /*i18n*/ { id: 'problem.staff_known', message: 'Somebody with this address is on the staff already.' },
   ticket_ended: /*i18n*/ { id: 'problem.ticket_ended', message: 'This took too long or was done already. Ask for another code.' },
   too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many attempts in a short time. Try again later.' },
   unavailable: /*i18n*/ {

@@ -20,6 +20,7 @@ const folders: Record<string, string> = {
   paymentPaid: 'payments',
   paymentStarted: 'payments',
   refundOwed: 'payments',
+  staffInvited: 'staff',
 };
 const answers: Record<string, unknown> = {
   acknowledgeContact: undefined,
@@ -37,6 +38,7 @@ const answers: Record<string, unknown> = {
   scanDocument: undefined,
   sendCode: undefined,
   sendReceipt: undefined,
+  sendStaffLink: undefined,
   settleDocument: undefined,
   sweepLostDocuments: { settled: 0 },
   sweepQuarantine: { removed: 0 },

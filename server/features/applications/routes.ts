@@ -12,9 +12,10 @@ import {
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { changeOwn, createOwn, deleteOwn, listOwn, readOwn, reopenOwn, submitOwn, summariseOwn, withdrawOwn } from './service.ts';
-import { applicationView, faultsView, pageView, standingView } from './view.ts';
+import { applicationView, faultsView, standingView } from './view.ts';
 import { applicationSentences as sentences } from './words.ts';
 
 type Reader = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? Rest : never;
@@ -28,7 +29,11 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
 
   serve(api, listApplications, async ({ caller, session, query }) => {
     const { rows, total } = await listOwn(context, session, query);
-    return { message: caller.say(sentences.list), data: rows.map(standingView), ...pageView(query, total) };
+    return {
+      message: caller.say(sentences.list),
+      data: rows.map(standingView),
+      ...pagesOf(listApplications.path, query, total, { search: query.search, paid: query.paid }),
+    };
   });
 
   serve(api, summariseApplications, async ({ caller, session }) => {

@@ -104,27 +104,6 @@ function answerView<Document>(kind: string, answer: Answer | undefined, document
   return answer ?? null;
 }
 
-/** Links of ours alone, with the same question for another page. */
-export function pageView(
-  asked: { readonly page: number; readonly page_size: number; readonly search?: string | undefined; readonly paid?: string | undefined },
-  total: number,
-) {
-  const pages = Math.max(1, Math.ceil(total / asked.page_size));
-  const link = (page: number): string => {
-    const query = new URLSearchParams({ page: String(page) });
-    if (asked.page_size !== 10) query.set('page_size', String(asked.page_size));
-    if (asked.search !== undefined && asked.search !== '') query.set('search', asked.search);
-    if (asked.paid !== undefined) query.set('paid', asked.paid);
-    return `/api/application/my_applications/?${query.toString()}`;
-  };
-  return {
-    previous: asked.page > 1 ? link(Math.min(asked.page - 1, pages)) : null,
-    next: asked.page < pages ? link(asked.page + 1) : null,
-    current_page: asked.page,
-    total_pages: pages,
-  };
-}
-
 export function faultsView(faults: Readonly<Record<string, FieldFault>>, say: Say): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, say(fieldSentences[fault])]));
 }

@@ -6,6 +6,8 @@ import {
   deleteIdempotencyKeysBefore,
   deleteProviderMessagesBefore,
   deleteSessionsEndedBefore,
+  deleteStaffChallengesBefore,
+  deleteStaffSessionsEndedBefore,
   ensureMonths,
 } from './store.ts';
 
@@ -31,6 +33,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     // Long after a bank can take a charge back; what it led to stands in the books.
     await deleteProviderMessagesBefore(db, monthsBefore(now, 24), batchSize),
     await deleteSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
+    await deleteStaffSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
+    await deleteStaffChallengesBefore(db, ago(hour), batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
 }

@@ -47,6 +47,18 @@ export async function deleteContactMessagesBefore(db: Queryable, before: Date, m
   return Number(numAffectedRows ?? 0);
 }
 
+export async function deleteStaffSessionsEndedBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from staff_sessions where id in (select id from staff_sessions where ends_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteStaffChallengesBefore(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from staff_challenges where id in (select id from staff_challenges where made_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 export async function deleteProviderMessagesBefore(db: Queryable, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from provider_messages where sha256 in (select sha256 from provider_messages where received_at < ${before} limit ${most})`.execute(

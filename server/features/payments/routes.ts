@@ -9,11 +9,12 @@ import {
 } from '@thamani/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { pagesOf } from '../../http/paging.ts';
 import { serveRaw } from '../../http/raw.ts';
 import { serveRedirect } from '../../http/redirect.ts';
 import { serve } from '../../http/serve.ts';
 import { cancelOwn, hearProvider, hearReturn, linkToReceipt, listOwn, openWaitingRoom, payOwn, seePayment } from './service.ts';
-import { ownerView, pageView, paymentView, strangerView } from './view.ts';
+import { ownerView, paymentView, strangerView } from './view.ts';
 import { paymentSentences as sentences } from './words.ts';
 
 type Reader = Parameters<typeof seePayment>[1];
@@ -51,7 +52,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
 
   serve(api, listPayments, async ({ caller, session, query }) => {
     const { payments, total } = await listOwn(context, session, query);
-    return { message: caller.say(sentences.list), data: payments.map(paymentView), ...pageView(query, total) };
+    return { message: caller.say(sentences.list), data: payments.map(paymentView), ...pagesOf(listPayments.path, query, total) };
   });
 
   serveRedirect(api, readReceipt, ({ session, params }) => linkToReceipt(context, session, params.reference));

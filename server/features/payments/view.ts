@@ -51,19 +51,3 @@ export function paymentView({ payment, items, refunds }: WholePayment) {
 function decimal(minor: string): string {
   return decimalOf(money(Number(minor), 'USD'));
 }
-
-/** Links of ours alone. */
-export function pageView(asked: { readonly page: number; readonly page_size: number }, total: number) {
-  const pages = Math.max(1, Math.ceil(total / asked.page_size));
-  const link = (page: number): string => {
-    const query = new URLSearchParams({ page: String(page) });
-    if (asked.page_size !== 10) query.set('page_size', String(asked.page_size));
-    return `/api/payment/my_payments/?${query.toString()}`;
-  };
-  return {
-    previous: asked.page > 1 ? link(Math.min(asked.page - 1, pages)) : null,
-    next: asked.page < pages ? link(asked.page + 1) : null,
-    current_page: asked.page,
-    total_pages: pages,
-  };
-}

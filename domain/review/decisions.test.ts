@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lifecycle, states, type State } from '../applications/lifecycle.ts';
+import { takeStep, type Case, type Decision, type StepObstacle } from './decisions.ts';
+import { grounds } from './grounds.ts';
+import { permissions, policy, type StaffAction } from './policy.ts';
+import { covers, type Grant, type Person, type Role } from './staff.ts';
+
+const now = new Date('2026-11-16T09:00:00Z');
+const staffActions = permissions.filter((permission): permission is StaffAction =>
+  Object.values(lifecycle).some((row) => Object.hasOwn(row, permission)),
+);
+const everywhere = { countries: 'all', sectors: 'all' } as const;
+
+const person = (id: string, role: Role, scope: Omit<Grant, 'role'> = everywhere, standing: Person['standing'] = 'active'): Person => ({
+  id,
+  standing,
+  grants: [{ role, ...scope }],
+});
+
+const officer = person('officer', 'officer');
+const admin = person('admin', 'admin');
+const fresh: Case = {
+  place: { state: 'documents' },
+  country: 'GH',
+  sector: 'agriculture',
+  holder: 'officer',
+  interested: [],
+  proposal: null,
+  decision: null,
+};
+const step = (action: StaffAction, more: object = {}) => ({ action, now, provedAt: now, ...more });
+const taken = (result: Case | StepObstacle): Case => {
+  if (typeof result === 'string') throw new Error(`refused: ${result}`);
+  return result;
+};
+
+describe('a decision', () => {
+  it('takes an officer who proposes and another person who agrees', () => {
+    const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
+    expect(taken(takeStep(proposed, admin, step('approve')))).toMatchObject({
+      place: { state: 'issuance' },
+      decision: { kind: 'approved', proposedBy: 'officer', decidedBy: 'admin' },
+    });
+  });
+
+  it('is never taken by whoever proposed it, whatever else they may be', () => {
+    const both: Person = { ...officer, grants: [...officer.grants, ...admin.grants] };
+    const proposed = taken(takeStep(fresh, both, step('propose_approval')));
+    expect(takeStep(proposed, both, step('approve'))).toBe('same_person');
+  });
+
+  it('falls with an interest of either', () => {
+    const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
+    expect(takeStep({ ...proposed, interested: ['admin'] }, admin, step('approve'))).toBe('conflicted');
+    expect(takeStep({ ...proposed, interested: ['officer'] }, admin, step('approve'))).toBe('proposer_conflicted');
+    expect(takeStep({ ...fresh, interested: ['officer'] }, officer, step('propose_approval'))).toBe('conflicted');
+  });
+
+  it('follows the proposal or hands it back, and never turns it round', () => {
+    const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
+    expect(takeStep(proposed, admin, step('reject'))).toBe('not_proposed');
+    const back = taken(takeStep(proposed, admin, step('hand_back', { chosen: 'documents' })));
+    expect(back).toMatchObject({ place: { state: 'documents' }, proposal: null });
+  });
+
+  it('names grounds where it rejects', () => {
+    expect(takeStep(fresh, officer, step('propose_rejection'))).toBe('grounds_missing');
+    const proposed = taken(takeStep(fresh, officer, step('propose_rejection', { grounds: ['evidence_missing', 'evidence_missing'] })));
+    expect(taken(takeStep(proposed, admin, step('reject')))).toMatchObject({
+      place: { state: 'rejected' },
+      decision: { kind: 'rejected', grounds: ['evidence_missing'] },
+    });
+  });
+
+  it('asks for a second factor of the last ten minutes', () => {
+    const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: null })).toBe('fresh_proof_needed');
+    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: minutesAgo(10.1) })).toBe('fresh_proof_needed');
+    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: minutesAgo(10) })).toMatchObject({ decision: { kind: 'approved' } });
+  });
+
+  it('belongs to the country and sector of those who take it', () => {
+    const elsewhere = person('admin', 'admin', { countries: ['KE'], sectors: 'all' });
+    const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
+    expect(takeStep(proposed, elsewhere, step('approve'))).toBe('not_entitled');
+    expect(takeStep(proposed, { ...admin, standing: 'suspended' }, step('approve'))).toBe('not_active');
+  });
+});
+
+/** Many people, some with several roles, narrow scopes, suspensions and interests, trying everything in any order. */
+const people: readonly Person[] = [
+  officer,
+  admin,
+  { id: 'both', standing: 'active', grants: [...officer.grants, ...admin.grants] },
+  person('officer-gh', 'officer', { countries: ['GH'], sectors: 'all' }),
+  person('admin-ke', 'admin', { countries: ['KE'], sectors: 'all' }),
+  person('admin-minerals', 'admin', { countries: 'all', sectors: ['solid_minerals'] }),
+  person('verifier', 'verifier'),
+  person('board', 'board'),
+  person('suspended', 'admin', everywhere, 'suspended'),
+  person('invited', 'officer', everywhere, 'invited'),
+];
+
+type Rules = typeof takeStep;
+
+/** Half of the attempts are any at all; the others take a step that the table lists here, by whoever has just taken the case. */
+const attempt = fc.record({
+  who: fc.nat(people.length - 1),
+  listed: fc.option(fc.nat(), { nil: undefined }),
+  what: fc.oneof(
+    { weight: 12, arbitrary: fc.record({ kind: fc.constant('step' as const), action: fc.constantFrom(...staffActions) }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'take' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'interest' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'answered' as const }) },
+  ),
+  chosen: fc.option(fc.constantFrom<State>('assessment', 'documents', 'site_visit', 'approval'), { nil: undefined }),
+  proved: fc.integer({ min: 0, max: 8 }),
+  ground: fc.option(fc.constantFrom(...grounds.map(({ code }) => code)), { nil: undefined }),
+});
+
+type Attempt = typeof attempt extends fc.Arbitrary<infer One> ? One : never;
+
+interface Walk {
+  readonly decisions: readonly { readonly decision: Decision; readonly before: Case }[];
+  readonly visited: ReadonlySet<State>;
+}
+
+function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk {
+  let about: Case = { ...fresh, country, place: { state: 'assessment' }, holder: null };
+  const decisions: { decision: Decision; before: Case }[] = [];
+  const visited = new Set<State>();
+  for (const { who, listed, what: any, chosen, proved, ground } of attempts) {
+    const someone = people[who] as Person;
+    const open = staffActions.filter((action) => Object.hasOwn(lifecycle[about.place.state], action));
+    const likely = listed === undefined ? undefined : open[listed % Math.max(open.length, 1)];
+    const what = likely === undefined ? any : { kind: 'step' as const, action: likely };
+    if (likely !== undefined && policy[likely].roles[0] === 'officer') about = { ...about, holder: someone.id };
+    if (what.kind === 'take') about = { ...about, holder: someone.id };
+    else if (what.kind === 'interest') about = { ...about, interested: [...about.interested, someone.id] };
+    else if (what.kind === 'answered' && about.place.state === 'correction') about = { ...about, place: { state: about.place.resumes } };
+    else if (what.kind === 'step') {
+      const after = rules(about, someone, {
+        action: what.action,
+        now,
+        // Mostly fresh, sometimes long ago or never.
+        provedAt: proved === 0 ? null : new Date(now.getTime() - (proved === 1 ? 3_600_000 : 0)),
+        ...(chosen && { chosen }),
+        ...(ground && { grounds: [ground] }),
+      });
+      if (typeof after === 'string') continue;
+      if (after.decision !== null && after.decision !== about.decision) decisions.push({ decision: after.decision, before: about });
+      about = after;
+      visited.add(about.place.state);
+      // A decided case is begun anew, so that one walk sees many decisions.
+      if (about.decision !== null) about = { ...about, place: { state: 'assessment' }, proposal: null, decision: null };
+    }
+  }
+  return { decisions, visited };
+}
+
+const entitled = (id: string, role: Role, about: Case): boolean =>
+  people.some(
+    (one) => one.id === id && one.standing === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
+  );
+
+/** Said here in words of its own, not by the functions that are tested. */
+function laws({ decision, before }: { decision: Decision; before: Case }, country: string): string[] {
+  const broken: string[] = [];
+  if (decision.decidedBy === decision.proposedBy) broken.push('one person alone');
+  if (!entitled(decision.proposedBy, 'officer', { ...before, country })) broken.push('proposed by one who may not');
+  if (!entitled(decision.decidedBy, 'admin', { ...before, country })) broken.push('decided by one who may not');
+  if (before.interested.includes(decision.decidedBy) || before.interested.includes(decision.proposedBy)) broken.push('an interest');
+  if (before.place.state !== 'approval') broken.push('from another stage');
+  if (decision.kind === 'rejected' && decision.grounds.length === 0) broken.push('rejected without grounds');
+  return broken;
+}
+
+function breaches(rules: Rules, numRuns: number): { broken: Set<string>; decided: number; visited: Set<State> } {
+  const broken = new Set<string>();
+  const visited = new Set<State>();
+  let decided = 0;
+  fc.assert(
+    fc.property(fc.array(attempt, { maxLength: 60, size: 'max' }), fc.constantFrom('GH', 'KE'), (attempts, country) => {
+      const walked = walk(rules, attempts, country);
+      for (const state of walked.visited) visited.add(state);
+      decided += walked.decisions.length;
+      for (const one of walked.decisions) for (const law of laws(one, country)) broken.add(law);
+    }),
+    { numRuns, seed: 20_261_115 },
+  );
+  return { broken, decided, visited };
+}
+
+describe('50,000 random sequences by many people', () => {
+  it('decide nothing without two different, entitled, unconflicted people', () => {
+    const { broken, decided, visited } = breaches(takeStep, 50_000);
+    expect([...broken]).toEqual([]);
+    expect(decided, 'the walks decided too little to prove anything').toBeGreaterThan(5_000);
+    expect([...visited].toSorted()).toEqual(
+      states
+        .filter((state) => !['draft', 'submitted', 'screening', 'completed', 'appeal', 'rejection_upheld', 'withdrawn'].includes(state))
+        .toSorted(),
+    );
+  }, 120_000);
+
+  it('find it out where a rule is left out', () => {
+    const forgetful =
+      (forget: (about: Case, someone: Person) => [Case, Person]): Rules =>
+      (about, someone, one) => {
+        const after = takeStep(...forget(about, someone), one);
+        return typeof after === 'string' ? after : { ...after, interested: about.interested, country: about.country };
+      };
+    const withoutInterests = forgetful((about, someone) => [{ ...about, interested: [] }, someone]);
+    const withoutPlace = forgetful((about, someone) => [
+      about,
+      { ...someone, grants: someone.grants.map((grant) => ({ ...grant, countries: 'all', sectors: 'all' })) },
+    ]);
+    const withoutStanding = forgetful((about, someone) => [about, { ...someone, standing: 'active' }]);
+    const withoutSecond = forgetful((about, someone) => [
+      about.proposal === null ? about : { ...about, proposal: { ...about.proposal, by: 'somebody' } },
+      someone,
+    ]);
+    const lone: Rules = (about, someone, one) => {
+      const after = withoutSecond(about, someone, one);
+      const { proposal } = about;
+      return typeof after === 'string' || after.decision === null || proposal === null
+        ? after
+        : { ...after, decision: { ...after.decision, proposedBy: proposal.by } };
+    };
+    expect([...breaches(withoutInterests, 3_000).broken]).toContain('an interest');
+    expect([...breaches(withoutPlace, 3_000).broken]).toContain('decided by one who may not');
+    expect([...breaches(withoutStanding, 3_000).broken]).toContain('decided by one who may not');
+    expect([...breaches(lone, 3_000).broken]).toContain('one person alone');
+  }, 60_000);
+});
+
+describe('the policy', () => {
+  it('names every step of the table that staff take, with the role that the table names', () => {
+    const staff: readonly string[] = ['officer', 'verifier', 'admin', 'board'];
+    const taken = Object.entries(lifecycle).flatMap(([state, row]) =>
+      Object.entries(row as Record<string, { by: readonly string[] }>).map(([action, { by }]) => ({
+        state,
+        action,
+        roles: by.filter((actor) => staff.includes(actor)),
+      })),
+    );
+    const byStaff = taken.filter(({ roles }) => roles.length > 0);
+    expect(byStaff.length).toBeGreaterThan(15);
+    expect(byStaff.map(({ state, action }) => ({ state, action, roles: policy[action as StaffAction].roles }))).toEqual(byStaff);
+  });
+});

@@ -1,0 +1,108 @@
+import { next, type Place, type State } from '../applications/lifecycle.ts';
+import type { GroundCode } from './grounds.ts';
+import { obstacleTo, type CaseFacts, type Obstacle, type StaffAction } from './policy.ts';
+import type { Person } from './staff.ts';
+
+/** What an officer wants, and another person must agree to. */
+export interface Proposal {
+  readonly kind: 'approval' | 'rejection';
+  readonly by: string;
+  readonly grounds: readonly GroundCode[];
+}
+
+export interface Decision {
+  readonly kind: 'approved' | 'rejected';
+  readonly proposedBy: string;
+  readonly decidedBy: string;
+  readonly grounds: readonly GroundCode[];
+}
+
+export interface Case extends CaseFacts {
+  readonly place: Place;
+  readonly proposal: Proposal | null;
+  readonly decision: Decision | null;
+}
+
+export interface Step {
+  readonly action: StaffAction;
+  /** Where the table offers several ways. */
+  readonly chosen?: State;
+  readonly grounds?: readonly GroundCode[];
+  readonly now: Date;
+  readonly provedAt: Date | null;
+}
+
+export type StepObstacle =
+  | Obstacle
+  /** The table does not list it in this state. */
+  | 'action_not_allowed'
+  | 'grounds_missing'
+  /** Nobody decides on what they proposed themselves. */
+  | 'same_person'
+  /** Whoever proposed it has declared an interest since: it goes back to be proposed by another. */
+  | 'proposer_conflicted'
+  /** One person never turns a proposal into its opposite alone: it is handed back. */
+  | 'not_proposed';
+
+/**
+ * A step of the review by a person, checked against the policy and the table, and what it makes of the case. A case is approved or
+ * rejected by two different people who may both act on it, of whom neither declared an interest.
+ */
+export function takeStep(about: Case, person: Person, step: Step): Case | StepObstacle {
+  const { action, chosen, now, provedAt } = step;
+  const obstacle = obstacleTo(person, { permission: action, about, now, provedAt });
+  if (obstacle !== undefined) return obstacle;
+  const actor = actorOf(action);
+  const place = next(about.place, action, actor, chosen);
+  if (place === undefined || place === 'erased') return 'action_not_allowed';
+  const moved: Case = { ...about, place };
+  switch (action) {
+    case 'propose_approval':
+      return { ...moved, proposal: { kind: 'approval', by: person.id, grounds: [] } };
+    case 'propose_rejection':
+      return proposeRejection(moved, person, step.grounds ?? []);
+    case 'approve':
+      return decide(moved, person, 'approval');
+    case 'reject':
+      return decide(moved, person, 'rejection');
+    case 'hand_back':
+      return { ...moved, proposal: null };
+    default:
+      return moved;
+  }
+}
+
+function proposeRejection(about: Case, person: Person, grounds: readonly GroundCode[]): Case | StepObstacle {
+  if (grounds.length === 0) return 'grounds_missing';
+  return { ...about, proposal: { kind: 'rejection', by: person.id, grounds: [...new Set(grounds)] } };
+}
+
+function decide(about: Case, person: Person, kind: Proposal['kind']): Case | StepObstacle {
+  const { proposal } = about;
+  if (proposal === null || proposal.kind !== kind) return 'not_proposed';
+  if (proposal.by === person.id) return 'same_person';
+  if (about.interested.includes(proposal.by)) return 'proposer_conflicted';
+  const decision: Decision = {
+    kind: kind === 'approval' ? 'approved' : 'rejected',
+    proposedBy: proposal.by,
+    decidedBy: person.id,
+    grounds: proposal.grounds,
+  };
+  return { ...about, decision };
+}
+
+function actorOf(action: StaffAction): 'officer' | 'verifier' | 'admin' | 'board' {
+  switch (action) {
+    case 'record_visit':
+      return 'verifier';
+    case 'approve':
+    case 'reject':
+    case 'hand_back':
+      return 'admin';
+    case 'uphold_rejection':
+    case 'allow_appeal':
+      return 'board';
+    default:
+      return 'officer';
+  }
+}

@@ -1,0 +1,51 @@
+import type { State } from '../applications/lifecycle.ts';
+import { afterWorkingDays, dayOf, endOf, workingDaysBetween, type Calendar, type Day } from './working-days.ts';
+
+/** Working days of the case's country in which a stage should be done. Late cases are escalated, never decided by time. */
+export const serviceLevels = {
+  screening: 1,
+  assessment: 10,
+  documents: 10,
+  site_visit: 15,
+  approval: 5,
+} as const satisfies Partial<Record<State, number>>;
+
+export type TimedStage = keyof typeof serviceLevels;
+
+/** Calendar days that a company has for a correction; the stage's clock stands while it has them. */
+const correctionDays = 14;
+
+/** Working days before a stage is due on which whoever holds it is reminded. */
+const remindedBefore = 2;
+
+export function isTimed(state: State): state is TimedStage {
+  return Object.hasOwn(serviceLevels, state);
+}
+
+export interface StageClock {
+  readonly stage: TimedStage;
+  readonly enteredOn: Day;
+  /** Working days that were used up before a correction stopped the clock. */
+  readonly used: number;
+}
+
+/** The last day on which the stage is in time; days that a correction took are not counted. */
+export function dueDay(clock: StageClock, calendar: Calendar): Day {
+  return afterWorkingDays(clock.enteredOn, Math.max(0, serviceLevels[clock.stage] - clock.used), calendar);
+}
+
+/** What stopping the clock on a day leaves as used up. */
+export function usedBy(clock: StageClock, stoppedOn: Day, calendar: Calendar): number {
+  return clock.used + workingDaysBetween(clock.enteredOn, stoppedOn, calendar);
+}
+
+/** Calendar days, as the company counts them. */
+export function correctionDue(askedAt: Date): Date {
+  return endOf(dayOf(new Date(askedAt.getTime() + correctionDays * 86_400_000)));
+}
+
+/** The day after which somebody is reminded; a stage too short for it is reminded of at its end alone. */
+export function reminderDay(enteredOn: Day, due: Day, calendar: Calendar): Day {
+  const days = workingDaysBetween(enteredOn, due, calendar) - remindedBefore;
+  return days <= 0 ? due : afterWorkingDays(enteredOn, days, calendar);
+}

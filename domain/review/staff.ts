@@ -1,0 +1,52 @@
+import type { sectors } from '../accounts/registration.ts';
+
+/** What a member of staff may be. A role stands in the database and in decisions, so it is never renamed. */
+export const roles = ['officer', 'verifier', 'admin', 'board'] as const;
+export type Role = (typeof roles)[number];
+
+export type Sector = (typeof sectors)[number];
+
+/** Where a role holds. Those who hold it everywhere stand in where a country has nobody free of conflict. */
+export interface Scope {
+  readonly countries: 'all' | readonly string[];
+  readonly sectors: 'all' | readonly Sector[];
+}
+
+export interface Grant extends Scope {
+  readonly role: Role;
+}
+
+/** Invited by one admin, confirmed by another, active once a second factor stands; suspended people keep their past and can do nothing. */
+export const staffStandings = ['invited', 'confirmed', 'active', 'suspended'] as const;
+export type StaffStanding = (typeof staffStandings)[number];
+
+export interface Person {
+  readonly id: string;
+  readonly standing: StaffStanding;
+  readonly grants: readonly Grant[];
+}
+
+/** Where something is that staff work on. */
+export interface Location {
+  readonly country: string;
+  readonly sector: Sector;
+}
+
+export function covers(scope: Scope, { country, sector }: Location): boolean {
+  return (scope.countries === 'all' || scope.countries.includes(country)) && (scope.sectors === 'all' || scope.sectors.includes(sector));
+}
+
+export function holdsRole(person: Person, allowed: readonly Role[], where?: Location): boolean {
+  return person.grants.some((grant) => allowed.includes(grant.role) && (where === undefined || covers(grant, where)));
+}
+
+export const staffRules = {
+  /** How long ago a second factor may have been shown for a decision. */
+  freshProofMinutes: 10,
+  /** How long the mailed way in works. */
+  linkDays: 7,
+  /** How long a passkey may take to sign. */
+  challengeMinutes: 5,
+  /** There are always so many who can confirm what another asks for. */
+  fewestAdmins: 2,
+} as const;

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { giveFactors, insertStaff, isAnyAdmin, provingByEmail, putGrants, type KeptGrant } from './store.ts';
+import { codeNow } from './totp.ts';
+
+/** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
+export const demonstrationPassword = 'demonstration of thamani';
+
+const everywhere = { countries: null, sectors: null };
+const people: readonly { readonly email: string; readonly name: string; readonly grants: readonly KeptGrant[] }[] = [
+  { email: 'admin@thamani.example', name: 'Ama Mensah', grants: [{ role: 'admin', ...everywhere }] },
+  { email: 'second-admin@thamani.example', name: 'Youssef Haddad', grants: [{ role: 'admin', ...everywhere }] },
+  { email: 'officer@thamani.example', name: 'Efua Owusu', grants: [{ role: 'officer', ...everywhere }] },
+  { email: 'officer-ghana@thamani.example', name: 'Kwame Asante', grants: [{ role: 'officer', countries: ['GH'], sectors: null }] },
+  { email: 'verifier@thamani.example', name: 'Wanjiru Kamau', grants: [{ role: 'verifier', ...everywhere }] },
+  { email: 'board@thamani.example', name: 'Mariam Traoré', grants: [{ role: 'board', ...everywhere }] },
+];
+
+/** Left alone where there is an admin already. */
+export async function seedDemonstration(context: Context): Promise<boolean> {
+  if (!context.config.demonstration) return false;
+  const hash = await context.passwords.hash(demonstrationPassword);
+  return context.db.transaction().execute(async (tx) => {
+    if (await isAnyAdmin(tx)) return false;
+    for (const { email, name, grants } of people) {
+      const id = context.ids.uuid();
+      await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at: context.clock.now() });
+      await putGrants(tx, id, grants);
+      await giveFactors(tx, id, { password_hash: hash, totp_nonce: createHash('sha256').update(email).digest(), totp_step: 0 });
+    }
+    return true;
+  });
+}
+
+/** What the authenticator of a demonstration person would show now. */
+export async function demonstrationCode(context: Context, email: string): Promise<string> {
+  if (!context.config.demonstration) throw new Error('Codes are shown for people of a demonstration alone.');
+  const person = await provingByEmail(context.db, email.trim().toLowerCase());
+  if (person === undefined || person.totp_nonce === null) throw new Error(`Nobody of that address has an authenticator: ${email}`);
+  return codeNow(context.config.accountKey, person.totp_nonce, context.clock.now());
+}

@@ -1,0 +1,141 @@
+import {
+  askForPasskey as askForPasskeyOperation,
+  askForProof as askForProofOperation,
+  changeScope,
+  confirmRequest,
+  finishEnrolment as finishEnrolmentOperation,
+  inviteStaff,
+  listRequests,
+  listStaff,
+  proveAgain as proveAgainOperation,
+  proveByPasskey,
+  readEnrolment,
+  readMyself as readMyselfOperation,
+  refuseRequest,
+  renewFactor,
+  staffLogin,
+  staffLoginByPasskey,
+  staffLogout,
+  suspendStaff,
+} from '@thamani/contract/staff.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { pagesOf } from '../../http/paging.ts';
+import { serve } from '../../http/serve.ts';
+import * as staff from './service.ts';
+import { myselfView, personView, requestView, signedInView } from './view.ts';
+import { staffSentences as sentences } from './words.ts';
+
+export function staffRoutes(api: FastifyInstance, context: Context): void {
+  waysIn(api, context);
+  proofs(api, context);
+  people(api, context);
+  requests(api, context);
+}
+
+function waysIn(api: FastifyInstance, context: Context): void {
+  serve(api, staffLogin, async ({ caller, body: { email = '', password = '', code = '' } }) => ({
+    message: caller.say(sentences.signedIn),
+    data: signedInView(await staff.signInStaff(context, caller, { email, password, code })),
+  }));
+
+  serve(api, askForPasskeyOperation, async ({ caller }) => ({
+    message: caller.say(sentences.options),
+    data: plain(await staff.askForPasskey(context, caller)),
+  }));
+
+  serve(api, staffLoginByPasskey, async ({ caller, body }) => ({
+    message: caller.say(sentences.signedIn),
+    data: signedInView(await staff.signInByPasskey(context, caller, body)),
+  }));
+
+  serve(api, readEnrolment, async ({ caller, body }) => {
+    const { passkey, ...enrolment } = await staff.beginEnrolment(context, caller, body.link);
+    return { message: caller.say(sentences.enrolment), data: { ...enrolment, passkey: plain(passkey) } };
+  });
+
+  serve(api, finishEnrolmentOperation, async ({ caller, body }) => ({
+    message: caller.say(sentences.enrolled),
+    data: signedInView(await staff.finishEnrolment(context, caller, body)),
+  }));
+
+  serve(api, staffLogout, async ({ caller, session }) => {
+    await staff.signOutStaff(context, caller, session);
+    return { message: caller.say(sentences.signedOut) };
+  });
+}
+
+/** The library's options are an object of its own type; the wire knows them as JSON. */
+function plain(made: { readonly challenge_id: string; readonly options: object }) {
+  return { challenge_id: made.challenge_id, options: { ...made.options } as Record<string, unknown> };
+}
+
+function proofs(api: FastifyInstance, context: Context): void {
+  serve(api, readMyselfOperation, async ({ caller, session }) => ({
+    message: caller.say(sentences.myself),
+    data: myselfView(await staff.readMyself(context, session), session, context.clock.now()),
+  }));
+
+  serve(api, proveAgainOperation, async ({ caller, session, body: { code = '' } }) => {
+    await staff.proveAgain(context, caller, session, { code });
+    return { message: caller.say(sentences.proved) };
+  });
+
+  serve(api, askForProofOperation, async ({ caller, session }) => ({
+    message: caller.say(sentences.options),
+    data: plain(await staff.askForProof(context, session)),
+  }));
+
+  serve(api, proveByPasskey, async ({ caller, session, body }) => {
+    await staff.proveAgain(context, caller, session, body);
+    return { message: caller.say(sentences.proved) };
+  });
+}
+
+function people(api: FastifyInstance, context: Context): void {
+  serve(api, listStaff, async ({ caller, query }) => {
+    const { rows, total } = await staff.listEverybody(context, query);
+    return { message: caller.say(sentences.people), data: rows.map(personView), ...pagesOf(listStaff.path, query, total) };
+  });
+
+  serve(api, inviteStaff, async ({ caller, session, body }) => ({
+    message: caller.say(sentences.asked),
+    data: await staff.inviteSomebody(context, caller, session, body),
+  }));
+
+  serve(api, changeScope, async ({ caller, session, params, body }) => ({
+    message: caller.say(sentences.asked),
+    data: await staff.askAboutStaff(context, caller, session, 'change_scope', params.id, body.grants),
+  }));
+
+  serve(api, suspendStaff, async ({ caller, session, params }) => ({
+    message: caller.say(sentences.asked),
+    data: await staff.askAboutStaff(context, caller, session, 'suspend_staff', params.id),
+  }));
+
+  serve(api, renewFactor, async ({ caller, session, params }) => ({
+    message: caller.say(sentences.asked),
+    data: await staff.askAboutStaff(context, caller, session, 'renew_factor', params.id),
+  }));
+}
+
+function requests(api: FastifyInstance, context: Context): void {
+  serve(api, listRequests, async ({ caller, session, query }) => {
+    const { rows, total } = await staff.listAsked(context, query);
+    return {
+      message: caller.say(sentences.requests),
+      data: rows.map((row) => requestView(row, session.person.id)),
+      ...pagesOf(listRequests.path, query, total),
+    };
+  });
+
+  serve(api, confirmRequest, async ({ caller, session, params }) => {
+    await staff.confirmAsked(context, caller, session, params.id);
+    return { message: caller.say(sentences.confirmed) };
+  });
+
+  serve(api, refuseRequest, async ({ caller, session, params }) => {
+    await staff.refuseAsked(context, caller, session, params.id);
+    return { message: caller.say(sentences.refused) };
+  });
+}

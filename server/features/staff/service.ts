@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { isSessionOpen, isWorthNoting, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { staffRules } from '@thamani/domain/review/staff.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
+import { hashOf, openStaffSession, tell } from './opening.ts';
+import { optionsToShow, readProof, type Shown } from './passkeys.ts';
+import {
+  endStaffSessions,
+  keepChallenge,
+  lockPasskey,
+  lockStaff,
+  notePasskey,
+  noteProof,
+  noteStaffSeen,
+  noteStep,
+  passkeysOf,
+  personOf,
+  provingByEmail,
+  staffById,
+  staffSessionByToken,
+  useChallenge,
+  type ChallengePurpose,
+  type StaffRow,
+} from './store.ts';
+import { stepOf } from './totp.ts';
+
+export { demonstrationCode, demonstrationPassword, seedDemonstration } from './demonstration.ts';
+export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink } from './enrolment.ts';
+export { askAboutStaff, confirmAsked, inviteSomebody, listAsked, listEverybody, refuseAsked } from './requests.ts';
+
+export interface StaffSignedIn {
+  readonly token: string;
+  readonly person: StaffRow;
+}
+
+/**
+ * Password and code together: which of them was wrong is told to nobody. Attempts are counted before either is looked at; an unknown
+ * address takes the same steps and the same time.
+ */
+export async function signInStaff(
+  context: Context,
+  caller: Caller,
+  typed: { readonly email: string; readonly password: string; readonly code: string },
+): Promise<StaffSignedIn> {
+  const missing = Object.entries(typed).filter(([, value]) => value.trim() === '');
+  if (missing.length > 0)
+    throw new Refusal('fields_missing', { fields: Object.fromEntries(missing.map(([field]) => [field, 'missing' as const])) });
+  const now = context.clock.now();
+  const email = typed.email.trim().toLowerCase();
+  const allowances = [
+    { bucket: `staff sign-in to ${email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds },
+    fromAddress(caller),
+  ];
+  await context.db.transaction().execute(async (tx) => {
+    for (const allowance of allowances) await countAttempt(tx, allowance, now);
+  });
+  const known = await provingByEmail(context.db, email);
+  const right = await context.passwords.verify(known?.password_hash ?? (await hashOfNobody(context)), typed.password.slice(0, 1000));
+  if (known === undefined || !right) throw new Refusal('credentials_wrong');
+  const signedIn = await context.db.transaction().execute(async (tx) => {
+    // Held and read anew: a code works once, and somebody may have been suspended meanwhile.
+    const row = await lockStaff(tx, known.id);
+    if (row?.standing !== 'active' || row.password_hash !== known.password_hash) return undefined;
+    if (!(await showCode(tx, context, row.id, typed.code))) return undefined;
+    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    return { token: await openStaffSession(tx, context, caller, row.id), person: row };
+  });
+  if (signedIn === undefined) throw new Refusal('credentials_wrong');
+  return signedIn;
+}
+
+function fromAddress(caller: Caller): Allowance {
+  return { bucket: `staff sign-in from ${caller.address}`, most: signInRules.perAddress, windowSeconds: signInRules.windowSeconds };
+}
+
+let nobody: Promise<string> | undefined;
+function hashOfNobody(context: Context): Promise<string> {
+  return (nobody ??= context.passwords.hash(randomBytes(32).toString('base64')));
+}
+
+/** The person is held by the caller: of two that show the same code at once, one is late. */
+async function showCode(tx: Tx, context: Context, staffId: string, code: string): Promise<boolean> {
+  const row = await lockStaff(tx, staffId);
+  if (row === undefined || row.totp_nonce === null) return false;
+  const step = stepOf(context.config.accountKey, row.totp_nonce, code, Number(row.totp_step), context.clock.now());
+  if (step === undefined) return false;
+  await noteStep(tx, staffId, step);
+  return true;
+}
+
+/** A passkey is found by the device itself, so nobody has to say who they are first. */
+export async function askForPasskey(context: Context, caller: Caller) {
+  await context.db.transaction().execute((tx) => countAttempt(tx, fromAddress(caller), context.clock.now()));
+  return challengeFor(context, 'sign_in', null, []);
+}
+
+export async function askForProof(context: Context, session: StaffSession) {
+  await context.db.transaction().execute((tx) => countAttempt(tx, proofsOf(session), context.clock.now()));
+  return challengeFor(context, 'prove', session.person.id, await passkeysOf(context.db, session.person.id));
+}
+
+async function challengeFor(
+  context: Context,
+  purpose: ChallengePurpose,
+  staffId: string | null,
+  known: readonly { credential_id: string; transports: string[] }[],
+) {
+  const challenge = { id: context.ids.uuid(), purpose, staff_id: staffId, nonce: randomBytes(32), made_at: context.clock.now() };
+  await keepChallenge(context.db, challenge);
+  return { challenge_id: challenge.id, options: await optionsToShow({ origin: context.config.consoleOrigin }, challenge.nonce, known) };
+}
+
+export interface PasskeyShown {
+  readonly challenge_id: string;
+  readonly response: Shown & { readonly id: string };
+}
+
+export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<StaffSignedIn> {
+  await context.db.transaction().execute((tx) => countAttempt(tx, fromAddress(caller), context.clock.now()));
+  const signedIn = await context.db.transaction().execute(async (tx) => {
+    const staffId = await showPasskey(tx, context, 'sign_in', null, shown);
+    const row = staffId === undefined ? undefined : await lockStaff(tx, staffId);
+    if (row?.standing !== 'active') return undefined;
+    await giveBackAttempt(tx, fromAddress(caller), context.clock.now());
+    return { token: await openStaffSession(tx, context, caller, row.id), person: row };
+  });
+  if (signedIn === undefined) throw new Refusal('factor_wrong');
+  return signedIn;
+}
+
+/** Whose passkey it is, once the challenge is used up and the answer holds. The challenge is spent even when it does not. */
+async function showPasskey(
+  tx: Tx,
+  context: Context,
+  purpose: ChallengePurpose,
+  staffId: string | null,
+  shown: PasskeyShown,
+): Promise<string | undefined> {
+  const now = context.clock.now();
+  const since = new Date(now.getTime() - staffRules.challengeMinutes * 60_000);
+  const nonce = await useChallenge(tx, shown.challenge_id, purpose, staffId, since, now);
+  const known = await lockPasskey(tx, shown.response.id);
+  if (nonce === undefined || known === undefined || (staffId !== null && known.staff_id !== staffId)) return undefined;
+  const counter = await readProof({ origin: context.config.consoleOrigin }, nonce, known, shown.response);
+  if (counter === undefined) return undefined;
+  await notePasskey(tx, known.credential_id, counter, now);
+  return known.staff_id;
+}
+
+/** A second factor shown again, before a decision. */
+export async function proveAgain(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  shown: { code: string } | PasskeyShown,
+): Promise<void> {
+  if ('code' in shown && shown.code.trim() === '') throw new Refusal('fields_missing', { fields: { code: 'missing' } });
+  const now = context.clock.now();
+  await context.db.transaction().execute((tx) => countAttempt(tx, proofsOf(session), now));
+  const held = await context.db.transaction().execute(async (tx) => {
+    const right =
+      'code' in shown
+        ? await showCode(tx, context, session.person.id, shown.code)
+        : (await showPasskey(tx, context, 'prove', session.person.id, shown)) !== undefined;
+    if (!right) return false;
+    await giveBackAttempt(tx, proofsOf(session), now);
+    await noteProof(tx, session.id, now);
+    await tell(tx, context, caller, session.person.id, 'staff.proved', { kind: 'session', id: session.id });
+    return true;
+  });
+  if (!held) throw new Refusal('factor_wrong');
+}
+
+function proofsOf(session: StaffSession): Allowance {
+  return { bucket: `proofs of ${session.person.id}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
+}
+
+export async function signOutStaff(context: Context, caller: Caller, session: StaffSession): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await endStaffSessions(tx, session.person.id, session.id, context.clock.now());
+    await tell(tx, context, caller, session.person.id, 'staff.signed_out', { kind: 'session', id: session.id });
+  });
+}
+
+/** Whose session a token is, with the role and scope of this very moment; notes now and then that it is in use. */
+export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<StaffSession | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const now = context.clock.now();
+  const [row] = await staffSessionByToken(context.pool, hashOf(token));
+  if (row === undefined || row.standing !== 'active') return undefined;
+  const times = { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
+  if (!isSessionOpen(times, now, staffSessionRules)) return undefined;
+  if (isWorthNoting(times, now)) await noteStaffSeen(context.db, row.session_id, now);
+  return { id: row.session_id, person: personOf(row), provedAt: row.proved_at };
+}
+
+export async function readMyself({ db }: Pick<Context, 'db'>, session: StaffSession): Promise<StaffRow> {
+  const row = await staffById(db, session.person.id);
+  if (row === undefined) throw new Refusal('signed_out');
+  return row;
+}

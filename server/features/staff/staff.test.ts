@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caller, type Answer } from '../../testing/accounts.ts';
+import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { Authenticator } from '../../testing/authenticator.ts';
+import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { demonstrationCode, demonstrationPassword, foundStaff, seedDemonstration } from './service.ts';
+
+const mailer = keepingMailer();
+let now = new Date('2026-11-16T08:00:00Z');
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+let server: TestApp;
+let post: ReturnType<typeof caller>['post'];
+let call: ReturnType<typeof caller>['call'];
+let ama: StaffMember;
+let kofi: StaffMember;
+
+const officerGrant = { role: 'officer', countries: ['GH'], sectors: null };
+const dataOf = <Data>(answer: Answer): Data => answer.body.data as unknown as Data;
+/** Signed in anew with a code that was not used yet, which also makes the proof fresh. */
+const signInAnew = async (person: StaffMember): Promise<StaffMember> => {
+  later(1);
+  const { token } = dataOf<{ token: string }>(
+    await post('/staff/login', { email: person.email, password: staffPassword, code: person.codeAt(now) }),
+  );
+  return { ...person, token, headers: { authorization: `Bearer ${token}` } };
+};
+
+beforeAll(async () => {
+  server = await startTestApp({}, { mailer, clock: { now: () => now } });
+  ({ post, call } = caller(server));
+  await foundStaff(server.context, [
+    { email: 'Ama@thamani.example', name: 'Ama Mensah' },
+    { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
+  ]);
+  const links = await deliverStaffLinks(server, mailer.sent);
+  ama = await enrol(server, links.get('ama@thamani.example') ?? '');
+  kofi = await enrol(server, links.get('kofi@thamani.example') ?? '');
+});
+afterAll(() => server.close());
+
+describe('the first admins', () => {
+  it('are two, and made once', async () => {
+    const more = [
+      { email: 'x@thamani.example', name: 'X' },
+      { email: 'y@thamani.example', name: 'Y' },
+    ];
+    await expect(foundStaff(server.context, more)).rejects.toThrow('there are admins already');
+    expect(
+      dataOf<{ person: { staff_number: string; standing: string } }>(await call('GET', '/staff/me', undefined, ama.headers)).person,
+    ).toMatchObject({
+      staff_number: 'S-0001',
+      standing: 'active',
+    });
+  });
+
+  it('cannot use their link a second time', async () => {
+    const links = await deliverStaffLinks(server, mailer.sent);
+    expect((await post('/staff/enrolment', { link: links.get(ama.email) })).body.code).toBe('link_ended');
+  });
+});
+
+describe('signing in', () => {
+  const signIn = (typed: object) => post('/staff/login', { email: ama.email, password: staffPassword, ...typed });
+
+  it('takes password and code together, and each code once', async () => {
+    later(1);
+    const code = ama.codeAt(now);
+    expect((await signIn({ code })).status).toBe(200);
+    expect((await signIn({ code })).body.code).toBe('credentials_wrong');
+    later(1);
+    expect((await signIn({ code: ama.codeAt(now) })).status).toBe(200);
+  });
+
+  it('tells nobody which of them was wrong, nor whether the address is known', async () => {
+    later(1);
+    const wrong = [
+      await signIn({ code: '000000' }),
+      await signIn({ password: 'another password entirely', code: ama.codeAt(now) }),
+      await signIn({ email: 'nobody@thamani.example', code: '123456' }),
+    ];
+    expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(wrong[0]?.body.code).toBe('credentials_wrong');
+  });
+
+  it('counts what is tried against one address', async () => {
+    for (let round = 0; round < 12; round += 1)
+      await post('/staff/login', { email: 'guessed@thamani.example', password: 'x'.repeat(12), code: '111111' });
+    const answer = await post('/staff/login', { email: 'guessed@thamani.example', password: 'x'.repeat(12), code: '111111' });
+    expect(answer.body.code).toBe('too_many_requests');
+  });
+
+  it('opens nothing of the companies, nor do their tokens open anything here', async () => {
+    expect((await call('GET', '/application/my_applications/', undefined, ama.headers)).status).toBe(401);
+    expect((await call('GET', '/staff/me', undefined, { cookie: `token=${ama.token}` })).status).toBe(401);
+    expect((await call('GET', '/staff/me', undefined, { cookie: `staff_token=${ama.token}` })).status).toBe(200);
+  });
+
+  it('carries an unsafe call with its cookie only from the console', async () => {
+    const from = (origin: string) => post('/staff/proof', { code: '1' }, { cookie: `staff_token=${ama.token}`, origin });
+    expect((await from('https://elsewhere.example')).body.code).toBe('origin_foreign');
+    expect((await from(server.context.config.publicOrigin)).body.code).toBe('origin_foreign');
+    expect((await from(server.context.config.consoleOrigin)).body.code).toBe('factor_wrong');
+  });
+});
+
+describe('what needs two people', () => {
+  let requestId = '';
+
+  it('asks for a fresh second factor', async () => {
+    later(11);
+    const invitation = { email: 'officer@thamani.example', name: 'Efua Owusu', grants: [officerGrant] };
+    expect((await post('/staff/people', invitation, ama.headers)).body.code).toBe('fresh_proof_needed');
+    later(1);
+    expect((await post('/staff/proof', { code: ama.codeAt(now) }, ama.headers)).status).toBe(200);
+    const asked = await post('/staff/people', invitation, ama.headers);
+    expect(asked.status).toBe(201);
+    requestId = dataOf<{ id: string }>(asked).id;
+    expect((await post('/staff/people', invitation, ama.headers)).body.code).toBe('staff_known');
+  });
+
+  it('is not confirmed by whoever asked for it', async () => {
+    expect((await post(`/staff/requests/${requestId}/confirm`, {}, ama.headers)).body.code).toBe('same_person');
+    await expect(
+      server.context.db
+        .updateTable('staff_requests')
+        .set({ settled_by: ama.id, settled_at: now, outcome: 'confirmed' })
+        .where('id', '=', requestId)
+        .execute(),
+    ).rejects.toThrow('two_people');
+  });
+
+  it('holds once another has confirmed it, and only then is the mail sent', async () => {
+    expect((await deliverStaffLinks(server, mailer.sent)).has('officer@thamani.example')).toBe(false);
+    kofi = await signInAnew(kofi);
+    const waiting = dataOf<{ id: string; yours: boolean }[]>(await call('GET', '/staff/requests', undefined, kofi.headers));
+    expect(waiting).toMatchObject([{ id: requestId, yours: false }]);
+    expect((await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers)).status).toBe(200);
+    expect((await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers)).body.code).toBe('request_settled');
+    expect((await deliverStaffLinks(server, mailer.sent)).has('officer@thamani.example')).toBe(true);
+  });
+
+  it('leaves at least two admins', async () => {
+    ama = await signInAnew(ama);
+    expect((await post(`/staff/people/${kofi.id}/suspension`, {}, ama.headers)).body.code).toBe('last_admins');
+    expect((await post(`/staff/people/${kofi.id}/scope`, { grants: [officerGrant] }, ama.headers)).body.code).toBe('last_admins');
+  });
+});
+
+describe('an officer with a passkey', () => {
+  const device = () => new Authenticator(server.context.config.consoleOrigin);
+  let passkey: Authenticator;
+  let officer: { id: string; headers: { authorization: string } };
+  const optionsFor = async (path: string, headers: Record<string, string> = {}) =>
+    dataOf<{ challenge_id: string; options: { challenge: string } }>(await post(path, {}, headers));
+
+  it('registers it by the mailed link, and is signed in', async () => {
+    const link = (await deliverStaffLinks(server, mailer.sent)).get('officer@thamani.example') ?? '';
+    const began = dataOf<{ passkey: { challenge_id: string; options: { challenge: string } } }>(await post('/staff/enrolment', { link }));
+    passkey = device();
+    const answer = { challenge_id: began.passkey.challenge_id, response: passkey.register(began.passkey.options) };
+    const stale = { challenge_id: began.passkey.challenge_id, response: device().register({ challenge: 'b3RoZXI' }) };
+    expect((await post('/staff/enrolment/finish', { link, passkey: stale })).body.code).toBe('factor_wrong');
+    // A challenge is spent by a wrong answer too.
+    expect((await post('/staff/enrolment/finish', { link, passkey: answer })).body.code).toBe('factor_wrong');
+    const again = dataOf<typeof began>(await post('/staff/enrolment', { link }));
+    const done = await post('/staff/enrolment/finish', {
+      link,
+      passkey: { challenge_id: again.passkey.challenge_id, response: passkey.register(again.passkey.options) },
+    });
+    expect(done.status).toBe(200);
+    const { token, person } = dataOf<{ token: string; person: { id: string } }>(done);
+    officer = { id: person.id, headers: { authorization: `Bearer ${token}` } };
+  });
+
+  it('signs in by it, once for each challenge', async () => {
+    const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
+    const shown = { challenge_id, response: passkey.show(options) };
+    const done = await post('/staff/login/passkey', shown);
+    expect(done.status).toBe(200);
+    officer = { ...officer, headers: { authorization: `Bearer ${dataOf<{ token: string }>(done).token}` } };
+    expect((await post('/staff/login/passkey', shown)).body.code).toBe('factor_wrong');
+  });
+
+  it.each([
+    ['of another device', (options: { challenge: string }) => device().show(options)],
+    ['without asking who holds the device', (options: { challenge: string }) => passkey.show(options, { unverified: true })],
+    ['for another site', (options: { challenge: string }) => passkey.show(options, { origin: 'https://thamani.example.evil.example' })],
+    ['of another challenge', () => passkey.show({ challenge: Buffer.alloc(32).toString('base64url') })],
+  ])('is refused with an answer %s', async (_, show) => {
+    const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
+    expect((await post('/staff/login/passkey', { challenge_id, response: show(options) })).body.code).toBe('factor_wrong');
+  });
+
+  it('is refused with a challenge of five minutes ago', async () => {
+    const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
+    later(6);
+    expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('factor_wrong');
+  });
+
+  it('proves itself again before a decision', async () => {
+    later(5);
+    const { challenge_id, options } = await optionsFor('/staff/proof/passkey-options', officer.headers);
+    expect((await post('/staff/proof/passkey', { challenge_id, response: passkey.show(options) }, officer.headers)).status).toBe(200);
+    const { fresh_until } = dataOf<{ fresh_until: string }>(await call('GET', '/staff/me', undefined, officer.headers));
+    expect(new Date(fresh_until).getTime()).toBe(now.getTime() + 10 * 60_000);
+  });
+
+  it('sees nothing of the staff: that is for admins', async () => {
+    expect((await call('GET', '/staff/people', undefined, officer.headers)).body.code).toBe('not_entitled');
+    expect((await post('/staff/people', { email: 'z@thamani.example', name: 'Z', grants: [officerGrant] }, officer.headers)).status).toBe(
+      403,
+    );
+  });
+
+  it('is out at once when suspended by two admins, and back with new factors alone', async () => {
+    ama = await signInAnew(ama);
+    kofi = await signInAnew(kofi);
+    const asked = dataOf<{ id: string }>(await post(`/staff/people/${officer.id}/suspension`, {}, ama.headers));
+    expect((await call('GET', '/staff/me', undefined, officer.headers)).status).toBe(200);
+    await post(`/staff/requests/${asked.id}/confirm`, {}, kofi.headers);
+    expect((await call('GET', '/staff/me', undefined, officer.headers)).status).toBe(401);
+    const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
+    expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('factor_wrong');
+
+    const renewal = dataOf<{ id: string }>(await post(`/staff/people/${officer.id}/renewal`, {}, kofi.headers));
+    expect((await post(`/staff/requests/${renewal.id}/confirm`, {}, ama.headers)).status).toBe(200);
+    const old = await optionsFor('/staff/login/passkey-options');
+    expect((await post('/staff/login/passkey', { challenge_id: old.challenge_id, response: passkey.show(old.options) })).body.code).toBe(
+      'factor_wrong',
+    );
+    const link = (await deliverStaffLinks(server, mailer.sent)).get('officer@thamani.example') ?? '';
+    expect((await call('GET', '/staff/me', undefined, (await enrol(server, link)).headers)).status).toBe(200);
+  });
+});
+
+describe('a session of staff', () => {
+  it('ends after a quarter of an hour without use', async () => {
+    later(1);
+    const { token } = dataOf<{ token: string }>(
+      await post('/staff/login', { email: ama.email, password: staffPassword, code: ama.codeAt(now) }),
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    later(14);
+    expect((await call('GET', '/staff/me', undefined, headers)).status).toBe(200);
+    later(16);
+    expect((await call('GET', '/staff/me', undefined, headers)).status).toBe(401);
+  });
+
+  it('ends after eight hours, however much it is used', async () => {
+    const { token } = dataOf<{ token: string }>(
+      await post('/staff/login', { email: ama.email, password: staffPassword, code: ama.codeAt(now) }),
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const statuses = [];
+    for (let quarter = 0; quarter < 49; quarter += 1) {
+      later(10);
+      statuses.push((await call('GET', '/staff/me', undefined, headers)).status);
+    }
+    expect(statuses.indexOf(401)).toBe(47);
+  });
+
+  it('keeps no secret in the tables', async () => {
+    const rows = await server.context.pool.query(
+      'select to_jsonb(staff)::text as row from staff union all select to_jsonb(l)::text from staff_links l',
+    );
+    const all = rows.rows.map(({ row }: { row: string }) => row).join('\n');
+    const link = (await deliverStaffLinks(server, mailer.sent)).get(ama.email) ?? 'none';
+    expect(all).not.toContain(link.split('.')[1] ?? 'none');
+    expect(all).not.toContain(staffPassword);
+    expect(authenticatorApp('JBSWY3DPEHPK3PXP')(now)).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('a demonstration', () => {
+  it('brings its people only where it is one, and never beside real ones', async () => {
+    expect(await seedDemonstration(server.context)).toBe(false);
+    await expect(demonstrationCode(server.context, ama.email)).rejects.toThrow('demonstration');
+    const demonstration = await startTestApp({ DEMONSTRATION: 'true' });
+    try {
+      expect(await seedDemonstration(demonstration.context)).toBe(true);
+      expect(await seedDemonstration(demonstration.context)).toBe(false);
+      const code = await demonstrationCode(demonstration.context, 'officer@thamani.example');
+      const answer = await caller(demonstration).post('/staff/login', {
+        email: 'officer@thamani.example',
+        password: demonstrationPassword,
+        code,
+      });
+      expect(answer.status).toBe(200);
+    } finally {
+      await demonstration.close();
+    }
+  });
+});

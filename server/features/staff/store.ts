@@ -1,0 +1,375 @@
+import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { StaffPasskeys } from '../../database/tables.ts';
+
+export interface KeptGrant {
+  readonly role: Role;
+  readonly countries: string[] | null;
+  readonly sectors: Sector[] | null;
+}
+
+export interface StaffRow {
+  readonly id: string;
+  readonly staff_number: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+  readonly standing: StaffStanding;
+  readonly grants: readonly KeptGrant[];
+}
+
+/** With what proves who they are; read only where a proof is looked at. */
+export interface ProvingRow extends StaffRow {
+  readonly password_hash: string | null;
+  readonly totp_nonce: Buffer | null;
+  readonly totp_step: string;
+}
+
+const shown = ['staff.id', 'staff.staff_number', 'staff.email', 'staff.name', 'staff.language', 'staff.standing'] as const;
+const grantsOf = sql<
+  KeptGrant[]
+>`(select coalesce(json_agg(json_build_object('role', g.role, 'countries', g.countries, 'sectors', g.sectors)
+  order by g.role), '[]'::json) from staff_grants g where g.staff_id = staff.id)`;
+
+export function personOf(row: StaffRow): Person {
+  return { id: row.id, standing: row.standing, grants: row.grants.map(grantOf) };
+}
+
+function grantOf({ role, countries, sectors }: KeptGrant): Grant {
+  return { role, countries: countries ?? 'all', sectors: sectors ?? 'all' };
+}
+
+/** Asked at every request of staff, hence prepared. */
+export const staffSessionByToken = prepared<
+  StaffRow & { session_id: string; seen_at: Date; ends_at: Date; ended_at: Date | null; proved_at: Date },
+  [tokenHash: Buffer]
+>(
+  'staff-session-by-token',
+  (db) =>
+    db
+      .selectFrom('staff_sessions')
+      .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+      .select([...shown, 'staff_sessions.id as session_id'])
+      .select(['staff_sessions.seen_at', 'staff_sessions.ends_at', 'staff_sessions.ended_at', 'staff_sessions.proved_at'])
+      .select(grantsOf.as('grants'))
+      .where('staff_sessions.token_hash', '=', Buffer.alloc(0)) as never,
+);
+
+export async function staffById(db: Queryable, id: string): Promise<StaffRow | undefined> {
+  return (await db.selectFrom('staff').select(shown).select(grantsOf.as('grants')).where('id', '=', id).executeTakeFirst()) as
+    | StaffRow
+    | undefined;
+}
+
+export async function provingByEmail(db: Queryable, email: string): Promise<ProvingRow | undefined> {
+  return (await proving(db).where('email', '=', email).executeTakeFirst()) as ProvingRow | undefined;
+}
+
+export async function lockStaff(tx: Tx, id: string): Promise<ProvingRow | undefined> {
+  return (await proving(tx).where('id', '=', id).forUpdate().executeTakeFirst()) as ProvingRow | undefined;
+}
+
+function proving(db: Queryable) {
+  return db
+    .selectFrom('staff')
+    .select([...shown, 'staff.password_hash', 'staff.totp_nonce', 'staff.totp_step'])
+    .select(grantsOf.as('grants'));
+}
+
+export async function pageOfStaff(db: Queryable, size: number, offset: number): Promise<{ rows: readonly StaffRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(shown)
+    .select(grantsOf.as('grants'))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { n } = await db
+    .selectFrom('staff')
+    .select(sql<string>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows as unknown as StaffRow[], total: Number(n) };
+}
+
+export interface NewStaff {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+  readonly standing: 'invited' | 'confirmed';
+  readonly at: Date;
+}
+
+/** Undefined where the address is known. `S-0012`: a number that is never given twice. */
+export async function insertStaff(tx: Tx, staff: NewStaff): Promise<string | undefined> {
+  const number = sql<string>`'S-' || (select lpad(n::text, greatest(4, length(n::text)), '0') from nextval('staff_numbers') as n)`;
+  const { at, ...row } = staff;
+  const kept = await tx
+    .insertInto('staff')
+    .values({ ...row, staff_number: number, created_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('staff_number')
+    .executeTakeFirst();
+  return kept?.staff_number;
+}
+
+export async function putGrants(tx: Tx, staffId: string, grants: readonly KeptGrant[]): Promise<void> {
+  await tx.deleteFrom('staff_grants').where('staff_id', '=', staffId).execute();
+  await tx
+    .insertInto('staff_grants')
+    .values(grants.map((grant) => ({ staff_id: staffId, ...grant })))
+    .execute();
+}
+
+/** Held until the transaction ends, so that two that leave at once are counted one after the other. */
+export async function activeAdmins(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .innerJoin('staff_grants', 'staff_grants.staff_id', 'staff.id')
+    .select('staff.id')
+    .where('staff_grants.role', '=', 'admin')
+    .where('staff.standing', '=', 'active')
+    .orderBy('staff.id')
+    .limit(1000)
+    .forUpdate('staff')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isAnyAdmin(tx: Tx): Promise<boolean> {
+  // Whoever founds the staff waits here for whoever is doing so already.
+  await sql`lock table staff_grants in exclusive mode`.execute(tx);
+  return (await tx.selectFrom('staff_grants').select('staff_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function moveStaff(tx: Tx, id: string, standing: StaffStanding): Promise<void> {
+  await tx.updateTable('staff').set({ standing }).where('id', '=', id).execute();
+}
+
+export async function giveFactors(
+  tx: Tx,
+  id: string,
+  factors: { password_hash?: string; totp_nonce?: Buffer; totp_step?: number },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ standing: 'active', ...factors, has_passkey: factors.password_hash === undefined })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every way in ends. */
+export async function takeFactors(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
+  await tx
+    .updateTable('staff')
+    .set({ standing: 'confirmed', password_hash: null, totp_nonce: null, has_passkey: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteStep(tx: Tx, id: string, step: number): Promise<void> {
+  await tx.updateTable('staff').set({ totp_step: step }).where('id', '=', id).execute();
+}
+
+export async function keepPasskey(tx: Tx, passkey: Insertable<StaffPasskeys>): Promise<void> {
+  await tx.insertInto('staff_passkeys').values(passkey).execute();
+}
+
+export async function passkeysOf(db: Queryable, staffId: string) {
+  return db.selectFrom('staff_passkeys').select(['credential_id', 'transports']).where('staff_id', '=', staffId).limit(20).execute();
+}
+
+export async function lockPasskey(tx: Tx, credentialId: string): Promise<(KnownPasskey & { staff_id: string }) | undefined> {
+  return tx
+    .selectFrom('staff_passkeys')
+    .select(['credential_id', 'staff_id', 'public_key', 'counter', 'transports'])
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function notePasskey(tx: Tx, credentialId: string, counter: number, at: Date): Promise<void> {
+  await tx.updateTable('staff_passkeys').set({ counter, used_at: at }).where('credential_id', '=', credentialId).execute();
+}
+
+export interface KnownPasskey {
+  readonly credential_id: string;
+  readonly public_key: Buffer;
+  readonly counter: string;
+  readonly transports: string[];
+}
+
+export type ChallengePurpose = 'enrol' | 'sign_in' | 'prove';
+
+export async function keepChallenge(
+  db: Queryable,
+  challenge: { id: string; purpose: ChallengePurpose; staff_id: string | null; nonce: Buffer; made_at: Date },
+): Promise<void> {
+  await db.insertInto('staff_challenges').values(challenge).execute();
+}
+
+/** Used up by whoever asks first; undefined where it was, is too old, or was made for something or somebody else. */
+export async function useChallenge(
+  tx: Tx,
+  id: string,
+  purpose: ChallengePurpose,
+  staffId: string | null,
+  since: Date,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .updateTable('staff_challenges')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('made_at', '>', since)
+    .where('used_at', 'is', null)
+    .returning('nonce')
+    .executeTakeFirst();
+  return row?.nonce;
+}
+
+/** The newest alone works. */
+export async function putLink(tx: Tx, link: { id: string; staff_id: string; nonce: Buffer; made_at: Date; ends_at: Date }): Promise<void> {
+  await tx
+    .updateTable('staff_links')
+    .set({ used_at: link.made_at })
+    .where('staff_id', '=', link.staff_id)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx.insertInto('staff_links').values(link).execute();
+}
+
+export async function openLink(db: Queryable, id: string, now: Date) {
+  return db
+    .selectFrom('staff_links')
+    .select(['id', 'staff_id', 'nonce'])
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function useLink(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepStaffSession(
+  tx: Tx,
+  session: {
+    id: string;
+    token_hash: Buffer;
+    staff_id: string;
+    started_at: Date;
+    seen_at: Date;
+    ends_at: Date;
+    proved_at: Date;
+    device: string;
+  },
+): Promise<void> {
+  await tx.insertInto('staff_sessions').values(session).execute();
+}
+
+export async function noteStaffSeen(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
+}
+
+export async function noteProof(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('staff_sessions').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
+export async function endStaffSessions(tx: Tx, staffId: string, only: string | undefined, now: Date): Promise<void> {
+  let ending = tx.updateTable('staff_sessions').set({ ended_at: now }).where('staff_id', '=', staffId).where('ended_at', 'is', null);
+  if (only !== undefined) ending = ending.where('id', '=', only);
+  await ending.execute();
+}
+
+/** What admins ask of each other about people. */
+export type StaffPermission = 'invite_staff' | 'change_scope' | 'suspend_staff' | 'renew_factor';
+
+export interface RequestRow {
+  readonly id: string;
+  readonly permission: StaffPermission;
+  readonly subject_id: string;
+  readonly grants: readonly KeptGrant[] | null;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+  readonly settled_at: Date | null;
+}
+
+export async function keepRequest(tx: Tx, { grants, ...request }: Omit<RequestRow, 'settled_at'>): Promise<void> {
+  await tx
+    .insertInto('staff_requests')
+    .values({ ...request, change: JSON.stringify({ grants }) })
+    .execute();
+}
+
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  const row = await tx
+    .selectFrom('staff_requests')
+    .select(['id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at'])
+    .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .where('id', '=', id)
+    .where('permission', '!=', 'change_price')
+    .forUpdate()
+    .executeTakeFirst();
+  return row as RequestRow | undefined;
+}
+
+export async function settleRequest(
+  tx: Tx,
+  id: string,
+  settled: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' },
+): Promise<void> {
+  await tx
+    .updateTable('staff_requests')
+    .set({ settled_by: settled.by, settled_at: settled.at, outcome: settled.outcome })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface WaitingRequest extends RequestRow {
+  readonly asker: string;
+  readonly subject: StaffRow | undefined;
+}
+
+/** What waits for a second person, oldest first. */
+export async function pageOfRequests(
+  db: Queryable,
+  size: number,
+  offset: number,
+): Promise<{ rows: readonly WaitingRequest[]; total: number }> {
+  const rows = await db
+    .selectFrom('staff_requests')
+    .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')
+    .select(['staff_requests.id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at', 'staff.name as asker'])
+    .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .where('settled_at', 'is', null)
+    .orderBy('asked_at')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { n } = await db
+    .selectFrom('staff_requests')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const waiting = await Promise.all(
+    rows.map(async (row) => ({ ...row, subject: row.subject_id === null ? undefined : await staffById(db, row.subject_id) })),
+  );
+  return { rows: waiting as unknown as WaitingRequest[], total: Number(n) };
+}

@@ -1,0 +1,23 @@
+import { configOfProcess } from '../config/process.ts';
+import { createContext } from '../context.ts';
+import { foundStaff } from '../features/staff/service.ts';
+
+/** `npm run first-admins -- ama@… "Ama Mensah" kofi@… "Kofi Boateng"`: works only while there is no admin. Both get a mail with their way in. */
+const [first = '', firstName = '', second = '', secondName = ''] = process.argv.slice(2);
+if (firstName === '' || secondName === '') {
+  console.error('npm run first-admins -- <address> <name> <address> <name>');
+  process.exit(2);
+}
+const context = await createContext('first-admins', configOfProcess());
+try {
+  await foundStaff(context, [
+    { email: first, name: firstName },
+    { email: second, name: secondName },
+  ]);
+  console.log('Both are admins once they have set up their way in: each has a mail with a link that works for a week.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await context.close();
+}
