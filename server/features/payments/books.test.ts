@@ -115,7 +115,7 @@ describe('the books', () => {
     const other = id();
     await run(
       `insert into payments (id, company_id, reference, invoice_number, provider, amount_minor, currency, account_id, language, created_at, updated_at)
-       select $2, company_id, translate(reference, '0123', '9876') , 'INV-99-000001', provider, amount_minor, currency, account_id, language, created_at, updated_at
+       select $2, company_id, reverse(reference), 'INV-99-000001', provider, amount_minor, currency, account_id, language, created_at, updated_at
        from payments where id = $1`,
       [payment.id, other],
     );
