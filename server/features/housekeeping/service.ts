@@ -1,15 +1,5 @@
 import type { Context } from '../../context.ts';
-import {
-  deleteAttemptsBefore,
-  deleteCodeRequestsBefore,
-  deleteContactMessagesBefore,
-  deleteIdempotencyKeysBefore,
-  deleteProviderMessagesBefore,
-  deleteSessionsEndedBefore,
-  deleteStaffChallengesBefore,
-  deleteStaffSessionsEndedBefore,
-  ensureMonths,
-} from './store.ts';
+import { ensureMonths, forgetBefore } from './store.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
@@ -25,16 +15,16 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
   const now = clock.now();
   const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   const counts = [
-    await deleteIdempotencyKeysBefore(db, ago(48 * hour), batchSize),
-    await deleteAttemptsBefore(db, now, batchSize),
-    await deleteCodeRequestsBefore(db, ago(48 * hour), batchSize),
+    await forgetBefore(db, 'idempotency_keys', ago(48 * hour), batchSize),
+    await forgetBefore(db, 'attempts', now, batchSize),
+    await forgetBefore(db, 'code_requests', ago(48 * hour), batchSize),
     // The privacy policy promises it.
-    await deleteContactMessagesBefore(db, monthsBefore(now, 24), batchSize),
+    await forgetBefore(db, 'contact_messages', monthsBefore(now, 24), batchSize),
     // Long after a bank can take a charge back; what it led to stands in the books.
-    await deleteProviderMessagesBefore(db, monthsBefore(now, 24), batchSize),
-    await deleteSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
-    await deleteStaffSessionsEndedBefore(db, ago(30 * 24 * hour), batchSize),
-    await deleteStaffChallengesBefore(db, ago(hour), batchSize),
+    await forgetBefore(db, 'provider_messages', monthsBefore(now, 24), batchSize),
+    await forgetBefore(db, 'sessions', ago(30 * 24 * hour), batchSize),
+    await forgetBefore(db, 'staff_sessions', ago(30 * 24 * hour), batchSize),
+    await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
 }

@@ -13,56 +13,24 @@ export async function ensureMonths(db: Queryable, today: string): Promise<number
   return made;
 }
 
-export async function deleteIdempotencyKeysBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_keys where (scope, key) in (select scope, key from idempotency_keys where created_at < ${before} limit ${most})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
-}
+/** What is forgotten with time: the key of its rows, and the column that says how old one is. Each has an index by that column. */
+const forgettable = {
+  attempts: { key: ['bucket', 'window_start'], age: 'expires_at' },
+  code_requests: { key: ['id'], age: 'asked_at' },
+  contact_messages: { key: ['id'], age: 'received_at' },
+  idempotency_keys: { key: ['scope', 'key'], age: 'created_at' },
+  provider_messages: { key: ['sha256'], age: 'received_at' },
+  sessions: { key: ['id'], age: 'ends_at' },
+  staff_challenges: { key: ['id'], age: 'made_at' },
+  staff_sessions: { key: ['id'], age: 'ends_at' },
+} as const;
 
-export async function deleteAttemptsBefore(db: Queryable, before: Date, most: number): Promise<number> {
+/** At most so many at a time, so that no lock lasts. */
+export async function forgetBefore(db: Queryable, table: keyof typeof forgettable, before: Date, most: number): Promise<number> {
+  const { key, age } = forgettable[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
   const { numAffectedRows } = await sql`
-    delete from attempts where (bucket, window_start) in (select bucket, window_start from attempts where expires_at < ${before} limit ${most})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function deleteCodeRequestsBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from code_requests where id in (select id from code_requests where asked_at < ${before} limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function deleteSessionsEndedBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where id in (select id from sessions where ends_at < ${before} limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function deleteContactMessagesBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from contact_messages where id in (select id from contact_messages where received_at < ${before} limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function deleteStaffSessionsEndedBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from staff_sessions where id in (select id from staff_sessions where ends_at < ${before} limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function deleteStaffChallengesBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from staff_challenges where id in (select id from staff_challenges where made_at < ${before} limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function deleteProviderMessagesBefore(db: Queryable, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from provider_messages where sha256 in (select sha256 from provider_messages where received_at < ${before} limit ${most})`.execute(
-    db,
-  );
+    delete from ${sql.table(table)} where (${columns}) in
+      (select ${columns} from ${sql.table(table)} where ${sql.ref(age)} < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

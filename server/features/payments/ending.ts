@@ -3,10 +3,10 @@ import { afterStep } from '@thamani/domain/payments/payment.ts';
 import type { AttentionKind, HeldItem } from '@thamani/domain/payments/settlement.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
 import { lockForPayment } from '../applications/service.ts';
 import { askAPerson } from './books.ts';
 import { releaseAll } from './holding.ts';
+import { recordPayment } from './recording.ts';
 import { holdersOf, itemsOf, lockPayments, movePayment, paymentById, type PaymentRow } from './store.ts';
 
 export interface Locked {
@@ -64,32 +64,12 @@ export async function endUnpaid(context: Context, paymentId: string, { step, req
     if (state === undefined) return undefined;
     await releaseAll(tx, payment.id);
     await movePayment(tx, payment.id, state, at);
-    await tellPayment(tx, context, payment.id, state, at, requestId);
+    await recordPayment(tx, context, payment.id, state, at, requestId);
     if (attention !== undefined)
       await callAPerson(tx, context, { paymentId, kind: attention, cause: `payment ${paymentId}`, at, requestId });
     return state;
   });
   if (ended !== undefined) context.metrics.payments.inc({ outcome: ended });
-}
-
-export async function tellPayment(
-  tx: Tx,
-  context: Pick<Context, 'ids'>,
-  paymentId: string,
-  what: string,
-  at: Date,
-  requestId: string,
-  data: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-  await record(tx, {
-    id: context.ids.uuid(),
-    at,
-    actor: { kind: 'machine' },
-    action: `payment.${what}`,
-    subject: { kind: 'payment', id: paymentId },
-    data,
-    requestId,
-  });
 }
 
 export interface Call {
@@ -105,5 +85,5 @@ export interface Call {
 export async function callAPerson(tx: Tx, context: Pick<Context, 'ids'>, call: Call): Promise<void> {
   const { paymentId, kind, cause, at, requestId } = call;
   const isNew = await askAPerson(tx, { id: context.ids.uuid(), payment_id: paymentId, kind, cause, at });
-  if (isNew) await tellPayment(tx, context, paymentId, 'attention', at, requestId, { kind, cause });
+  if (isNew) await recordPayment(tx, context, paymentId, 'attention', at, requestId, { kind, cause });
 }

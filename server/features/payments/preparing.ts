@@ -4,7 +4,8 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { PaymentRefused, type PaymentOrder } from '../../ports.ts';
 import { answerAttempt, attemptsOf, insertAttempt, payerOf } from './books.ts';
-import { endUnpaid, tellPayment } from './ending.ts';
+import { endUnpaid } from './ending.ts';
+import { recordPayment } from './recording.ts';
 import { letterSentences } from './letter-words.ts';
 import { pageOf } from './page.ts';
 import { askProvider } from './settling.ts';
@@ -77,7 +78,7 @@ async function keepLink(context: Context, { id, created_at }: PaymentRow, refere
     await answerAttempt(tx, reference, { link }, at);
     if (payment?.state !== 'preparing') return false;
     await movePayment(tx, id, 'open', at, { link, link_ends_at: new Date(at.getTime() + paymentRules.linkMinutes * 60_000) });
-    await tellPayment(tx, context, id, 'open', at, key);
+    await recordPayment(tx, context, id, 'open', at, key);
     return true;
   });
   if (opened) context.metrics.linkDelay.observe((at.getTime() - created_at.getTime()) / 1000);

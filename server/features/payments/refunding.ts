@@ -6,7 +6,6 @@ import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { PaymentRefused, type ProviderRefund } from '../../ports.ts';
 import {
@@ -21,6 +20,7 @@ import {
   refundById,
   type RefundRow,
 } from './books.ts';
+import { recordRefund } from './recording.ts';
 
 export interface Owed {
   readonly paymentId: string;
@@ -49,7 +49,7 @@ export async function oweRefund(tx: Tx, context: Pick<Context, 'ids'>, owed: Owe
   if (!isNew) return;
   const entry = refundOwed(id, reason === 'withdrawn' ? 'earned' : 'unapplied', amount.minor, amount.currency);
   await enter(tx, entry, { id: context.ids.uuid(), paymentId, at });
-  await tellRefundEvent(tx, context, id, 'owed', at, requestId, { payment: paymentId, minor: amount.minor, reason });
+  await recordRefund(tx, context, id, 'owed', at, requestId, { payment: paymentId, minor: amount.minor, reason });
   await handOver(tx, { key: context.ids.uuid(), topic: 'refund.owed', subjectId: id, at });
 }
 
@@ -124,7 +124,7 @@ async function markAsked(context: Context, refund: RefundRow, requestId: string)
     const locked = await lockRefund(tx, refund.id);
     if (locked?.state !== refund.state || locked.asked_at?.getTime() !== refund.asked_at?.getTime()) return false;
     await moveRefund(tx, refund.id, { state: 'asked', asked_at: at });
-    await tellRefundEvent(tx, context, refund.id, 'asked', at, requestId);
+    await recordRefund(tx, context, refund.id, 'asked', at, requestId);
     return true;
   });
 }
@@ -145,7 +145,7 @@ async function follow(
     await moveRefund(tx, refund.id, { state: 'done', done_at: at, provider_refund_id: there.id });
     const entry = refunded(refund.id, Number(refund.minor), refund.currency as Currency);
     await enter(tx, entry, { id: context.ids.uuid(), paymentId: refund.payment_id, at });
-    await tellRefundEvent(tx, context, refund.id, 'done', at, requestId);
+    await recordRefund(tx, context, refund.id, 'done', at, requestId);
   });
   if (there.status === 'done') return 'done';
   return last ? handToPerson(context, refund, requestId) : 'taken';
@@ -164,27 +164,7 @@ async function handToPerson(context: Context, refund: RefundRow, requestId: stri
       cause: `refund ${refund.id}`,
       at,
     });
-    await tellRefundEvent(tx, context, refund.id, 'with_person', at, requestId);
+    await recordRefund(tx, context, refund.id, 'with_person', at, requestId);
     return 'with_person';
-  });
-}
-
-async function tellRefundEvent(
-  tx: Tx,
-  context: Pick<Context, 'ids'>,
-  id: string,
-  what: string,
-  at: Date,
-  requestId: string,
-  data: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-  await record(tx, {
-    id: context.ids.uuid(),
-    at,
-    actor: { kind: 'machine' },
-    action: `refund.${what}`,
-    subject: { kind: 'refund', id },
-    data,
-    requestId,
   });
 }

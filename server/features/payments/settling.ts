@@ -11,7 +11,8 @@ import { handOver } from '../../engine/outbox.ts';
 import { PaymentRefused, type ProviderCharge } from '../../ports.ts';
 import { confirmPaid } from '../applications/service.ts';
 import { applyItem, attemptsOf, chargesOf, enter, insertCharge, isCaptured } from './books.ts';
-import { callAPerson, endUnpaid, lockWhole, tellPayment, type Locked } from './ending.ts';
+import { callAPerson, endUnpaid, lockWhole, type Locked } from './ending.ts';
+import { recordPayment } from './recording.ts';
 import { releaseAll, releaseHeld } from './holding.ts';
 import { oweRefund } from './refunding.ts';
 import { hintByKey, movePayment, paymentById } from './store.ts';
@@ -139,7 +140,7 @@ async function capture({ tx, context, locked: { payment }, charge, settlement, a
   const entries = [captured(payment.provider, transactionId, settlement.captured, currency)];
   if (chargeMinor > 0) entries.push(charged(payment.provider, transactionId, chargeMinor, currency));
   for (const entry of entries) await enter(tx, entry, { id: context.ids.uuid(), paymentId: payment.id, at });
-  await tellPayment(tx, context, payment.id, 'captured', at, requestId, {
+  await recordPayment(tx, context, payment.id, 'captured', at, requestId, {
     transaction: transactionId,
     minor: settlement.captured,
     currency,
@@ -182,7 +183,7 @@ async function move({ tx, context, locked: { payment }, settlement, at, requestI
   if (state === payment.state) return undefined;
   await releaseAll(tx, payment.id);
   await movePayment(tx, payment.id, state, at, state === 'paid' ? { paid_at: at } : {});
-  await tellPayment(tx, context, payment.id, state, at, requestId);
+  await recordPayment(tx, context, payment.id, state, at, requestId);
   // Where everything goes back, the letters about the refunds say so; a receipt is for what was paid.
   if (settlement.applied.length > 0) await handOver(tx, { key: context.ids.uuid(), topic: 'payment.paid', subjectId: payment.id, at });
   return state;

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+
+type Facts = Readonly<Record<string, string | number>>;
+
+/** What the machine did with a payment or a refund, for good. */
+function recordOf(kind: 'payment' | 'refund') {
+  return (tx: Tx, context: Pick<Context, 'ids'>, id: string, what: string, at: Date, requestId: string, data: Facts = {}): Promise<void> =>
+    record(tx, {
+      id: context.ids.uuid(),
+      at,
+      actor: { kind: 'machine' },
+      action: `${kind}.${what}`,
+      subject: { kind, id },
+      data,
+      requestId,
+    });
+}
+
+export const recordPayment = recordOf('payment');
+export const recordRefund = recordOf('refund');
