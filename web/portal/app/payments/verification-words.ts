@@ -15,7 +15,7 @@ const neverLost = msg`If money left your account all the same, it is not lost: w
 export const verificationWords: Record<Showing, Words> = {
   verified: {
     title: msg`Payment Verified Successfully`,
-    says: [msg`The payment provider confirmed the payment to us, and what was paid for is under review. A receipt comes by email.`],
+    says: [msg`The payment provider confirmed the payment to us. A receipt comes by email; your dashboard shows what happens next.`],
   },
   refunded: {
     title: msg`This payment goes back to you`,
