@@ -25,7 +25,8 @@ export default defineConfig({
       project('ui', 'web/ui'),
       { ...project('portal', 'web/portal'), plugins: await sentences('web/portal') },
       project('ops'),
-      project('walls', 'tests/walls'),
+      // Each starts the checks themselves, in processes of their own.
+      project('walls', 'tests/walls', { testTimeout: 60_000 }),
       project('engine', 'tests/engine', { globalSetup }),
       project('model', 'tests/model', { globalSetup }),
     ],
