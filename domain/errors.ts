@@ -9,7 +9,9 @@ export const refusalCodes = [
   'answers_clash',
   'body_malformed',
   'body_too_large',
+  'case_held',
   'code_wrong',
+  'conflicted',
   'credentials_wrong',
   'documents_not_ready',
   'document_not_ready',
@@ -30,13 +32,22 @@ export const refusalCodes = [
   'media_type_unsupported',
   'message_unsigned',
   'method_not_allowed',
+  'not_above_threshold',
   'not_entitled',
   'not_found',
+  'not_proposed',
+  'nothing_sent_back',
+  'only_sent_back',
   'origin_foreign',
   'overloaded',
   'password_wrong',
   'payment_in_progress',
+  'price_change_known',
+  'price_day_passed',
+  'proposer_conflicted',
+  'proposer_not_entitled',
   'request_settled',
+  'requirements_open',
   'role_refused',
   'same_person',
   'signed_out',
@@ -69,6 +80,8 @@ export type FieldFault =
   | 'figure_decimals'
   | 'figure_too_long'
   | 'count_malformed'
+  | 'price_unchanged'
+  | 'day_not_future'
   | 'percent_range'
   | 'pair_not_hundred'
   | 'coordinate_malformed'

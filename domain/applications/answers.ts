@@ -166,3 +166,8 @@ export function documentsIn(answers: Answers): readonly { readonly field: Requir
     .filter(([id]) => fieldOf(id).kind === 'document' || fieldOf(id).kind === 'documents')
     .map(([field, answer]) => ({ field, ids: typeof answer === 'string' ? [answer] : (answer as readonly string[]) }));
 }
+
+/** Whether an answer says what another says; what is absent equals what was never given. */
+export function isSameAnswer(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

@@ -120,7 +120,7 @@ export const lifecycle = {
   correction: {
     edit: { by: ['company'], to: ['correction'] },
     send_correction: { by: ['company'], to: ['resumed'] },
-    // The officer takes the question back, or the days for it are over: the officer then goes on with what is there.
+    // The officer takes the question back, or the days for it are over: the officer then goes on with what was sent.
     end_correction: { by: ['officer', 'machine'], to: ['resumed'] },
     withdraw,
   },

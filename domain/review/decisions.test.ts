@@ -29,7 +29,7 @@ const fresh: Case = {
   proposal: null,
   decision: null,
 };
-const step = (action: StaffAction, more: object = {}) => ({ action, now, provedAt: now, ...more });
+const step = (action: StaffAction, more: object = {}) => ({ action, now, provedAt: now, proposer: officer, ...more });
 const taken = (result: Case | StepObstacle): Case => {
   if (typeof result === 'string') throw new Error(`refused: ${result}`);
   return result;
@@ -55,6 +55,19 @@ describe('a decision', () => {
     expect(takeStep({ ...proposed, interested: ['admin'] }, admin, step('approve'))).toBe('conflicted');
     expect(takeStep({ ...proposed, interested: ['officer'] }, admin, step('approve'))).toBe('proposer_conflicted');
     expect(takeStep({ ...fresh, interested: ['officer'] }, officer, step('propose_approval'))).toBe('conflicted');
+  });
+
+  it('falls with the standing or the role of whoever proposed it', () => {
+    const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
+    for (const proposer of [
+      undefined,
+      { ...officer, standing: 'suspended' },
+      { ...officer, grants: [{ role: 'verifier', ...everywhere }] },
+      { ...officer, grants: [{ role: 'officer', countries: ['KE'], sectors: 'all' }] },
+      person('another', 'officer'),
+    ])
+      expect(takeStep(proposed, admin, step('approve', { proposer }))).toBe('proposer_not_entitled');
+    expect(taken(takeStep(proposed, admin, step('hand_back', { chosen: 'documents', proposer: undefined }))).proposal).toBeNull();
   });
 
   it('follows the proposal or hands it back, and never turns it round', () => {
@@ -114,6 +127,8 @@ const attempt = fc.record({
     { weight: 2, arbitrary: fc.constant({ kind: 'take' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'interest' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'answered' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'suspended' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'restored' as const }) },
   ),
   chosen: fc.option(fc.constantFrom<State>('assessment', 'documents', 'site_visit', 'approval'), { nil: undefined }),
   proved: fc.integer({ min: 0, max: 8 }),
@@ -123,80 +138,100 @@ const attempt = fc.record({
 type Attempt = typeof attempt extends fc.Arbitrary<infer One> ? One : never;
 
 interface Walk {
-  readonly decisions: readonly { readonly decision: Decision; readonly before: Case }[];
+  readonly decisions: readonly Decided[];
   readonly visited: ReadonlySet<State>;
+  /** What happened on the way that could have gone wrong. */
+  readonly seen: ReadonlySet<string>;
+}
+
+interface Decided {
+  readonly decision: Decision;
+  readonly before: Case;
+  readonly staff: readonly Person[];
 }
 
 function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk {
   let about: Case = { ...fresh, country, place: { state: 'assessment' }, holder: null };
-  const decisions: { decision: Decision; before: Case }[] = [];
+  let staff = people;
+  const decisions: Decided[] = [];
   const visited = new Set<State>();
+  const seen = new Set<string>();
   for (const { who, listed, what: any, chosen, proved, ground } of attempts) {
-    const someone = people[who] as Person;
+    const someone = staff[who] as Person;
+    const becoming = (standing: Person['standing']) => staff.map((one) => (one === someone ? { ...one, standing } : one));
     const open = staffActions.filter((action) => Object.hasOwn(lifecycle[about.place.state], action));
     const likely = listed === undefined ? undefined : open[listed % Math.max(open.length, 1)];
     const what = likely === undefined ? any : { kind: 'step' as const, action: likely };
     if (likely !== undefined && policy[likely].roles[0] === 'officer') about = { ...about, holder: someone.id };
     if (what.kind === 'take') about = { ...about, holder: someone.id };
     else if (what.kind === 'interest') about = { ...about, interested: [...about.interested, someone.id] };
+    else if (what.kind === 'suspended') staff = becoming('suspended');
+    else if (what.kind === 'restored') staff = becoming('active');
     else if (what.kind === 'answered' && about.place.state === 'correction') about = { ...about, place: { state: about.place.resumes } };
     else if (what.kind === 'step') {
+      const proposer = staff.find(({ id }) => id === about.proposal?.by);
       const after = rules(about, someone, {
         action: what.action,
+        ...(proposer && { proposer }),
         now,
         // Mostly fresh, sometimes long ago or never.
         provedAt: proved === 0 ? null : new Date(now.getTime() - (proved === 1 ? 3_600_000 : 0)),
         ...(chosen && { chosen }),
         ...(ground && { grounds: [ground] }),
       });
+      seen.add(typeof after === 'string' ? after : what.action);
       if (typeof after === 'string') continue;
-      if (after.decision !== null && after.decision !== about.decision) decisions.push({ decision: after.decision, before: about });
+      if (after.decision !== null && after.decision !== about.decision) decisions.push({ decision: after.decision, before: about, staff });
       about = after;
       visited.add(about.place.state);
       // A decided case is begun anew, so that one walk sees many decisions.
       if (about.decision !== null) about = { ...about, place: { state: 'assessment' }, proposal: null, decision: null };
     }
   }
-  return { decisions, visited };
+  return { decisions, visited, seen };
 }
 
-const entitled = (id: string, role: Role, about: Case): boolean =>
-  people.some(
+const entitled = (staff: readonly Person[], id: string, role: Role, about: Case): boolean =>
+  staff.some(
     (one) => one.id === id && one.standing === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
   );
 
 /** Said here in words of its own, not by the functions that are tested. */
-function laws({ decision, before }: { decision: Decision; before: Case }, country: string): string[] {
+function laws({ decision, before, staff }: Decided, country: string): string[] {
   const broken: string[] = [];
   if (decision.decidedBy === decision.proposedBy) broken.push('one person alone');
-  if (!entitled(decision.proposedBy, 'officer', { ...before, country })) broken.push('proposed by one who may not');
-  if (!entitled(decision.decidedBy, 'admin', { ...before, country })) broken.push('decided by one who may not');
+  if (!entitled(staff, decision.proposedBy, 'officer', { ...before, country })) broken.push('proposed by one who may not');
+  if (!entitled(staff, decision.decidedBy, 'admin', { ...before, country })) broken.push('decided by one who may not');
   if (before.interested.includes(decision.decidedBy) || before.interested.includes(decision.proposedBy)) broken.push('an interest');
   if (before.place.state !== 'approval') broken.push('from another stage');
   if (decision.kind === 'rejected' && decision.grounds.length === 0) broken.push('rejected without grounds');
   return broken;
 }
 
-function breaches(rules: Rules, numRuns: number): { broken: Set<string>; decided: number; visited: Set<State> } {
+function breaches(rules: Rules, numRuns: number): { broken: Set<string>; decided: number; visited: Set<State>; seen: Set<string> } {
   const broken = new Set<string>();
   const visited = new Set<State>();
+  const seen = new Set<string>();
   let decided = 0;
   fc.assert(
     fc.property(fc.array(attempt, { maxLength: 60, size: 'max' }), fc.constantFrom('GH', 'KE'), (attempts, country) => {
       const walked = walk(rules, attempts, country);
       for (const state of walked.visited) visited.add(state);
+      for (const one of walked.seen) seen.add(one);
       decided += walked.decisions.length;
       for (const one of walked.decisions) for (const law of laws(one, country)) broken.add(law);
     }),
     { numRuns, seed: 20_261_115 },
   );
-  return { broken, decided, visited };
+  return { broken, decided, visited, seen };
 }
 
 describe('50,000 random sequences by many people', () => {
   it('decide nothing without two different, entitled, unconflicted people', () => {
-    const { broken, decided, visited } = breaches(takeStep, 50_000);
+    const { broken, decided, visited, seen } = breaches(takeStep, 50_000);
     expect([...broken]).toEqual([]);
+    for (const one of ['conflicted', 'proposer_conflicted', 'proposer_not_entitled', 'same_person', 'not_proposed', 'hand_back'])
+      expect([...seen], 'the walks met too little to prove anything').toContain(one);
     expect(decided, 'the walks decided too little to prove anything').toBeGreaterThan(5_000);
     expect([...visited].toSorted()).toEqual(
       states
@@ -223,7 +258,7 @@ describe('50,000 random sequences by many people', () => {
       someone,
     ]);
     const lone: Rules = (about, someone, one) => {
-      const after = withoutSecond(about, someone, one);
+      const after = withoutSecond(about, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'somebody' } }) });
       const { proposal } = about;
       return typeof after === 'string' || after.decision === null || proposal === null
         ? after
@@ -233,6 +268,11 @@ describe('50,000 random sequences by many people', () => {
     expect([...breaches(withoutPlace, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(withoutStanding, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(lone, 3_000).broken]).toContain('one person alone');
+    const trusting: Rules = (about, someone, one) => {
+      const proposer = people.find(({ id }) => id === one.proposer?.id);
+      return takeStep(about, someone, { ...one, ...(proposer && { proposer: { ...proposer, standing: 'active' } }) });
+    };
+    expect([...breaches(trusting, 3_000).broken]).toContain('proposed by one who may not');
   }, 60_000);
 });
 

@@ -30,6 +30,8 @@ export interface Step {
   readonly grounds?: readonly GroundCode[];
   readonly now: Date;
   readonly provedAt: Date | null;
+  /** Whoever made the proposal that stands, as they are now. */
+  readonly proposer?: Person;
 }
 
 export type StepObstacle =
@@ -41,6 +43,8 @@ export type StepObstacle =
   | 'same_person'
   /** Whoever proposed it has declared an interest since: it goes back to be proposed by another. */
   | 'proposer_conflicted'
+  /** Whoever proposed it has been suspended since, or has lost the role here. */
+  | 'proposer_not_entitled'
   /** One person never turns a proposal into its opposite alone: it is handed back. */
   | 'not_proposed';
 
@@ -62,9 +66,9 @@ export function takeStep(about: Case, person: Person, step: Step): Case | StepOb
     case 'propose_rejection':
       return proposeRejection(moved, person, step.grounds ?? []);
     case 'approve':
-      return decide(moved, person, 'approval');
+      return decide(moved, person, 'approval', step);
     case 'reject':
-      return decide(moved, person, 'rejection');
+      return decide(moved, person, 'rejection', step);
     case 'hand_back':
       return { ...moved, proposal: null };
     default:
@@ -77,11 +81,12 @@ function proposeRejection(about: Case, person: Person, grounds: readonly GroundC
   return { ...about, proposal: { kind: 'rejection', by: person.id, grounds: [...new Set(grounds)] } };
 }
 
-function decide(about: Case, person: Person, kind: Proposal['kind']): Case | StepObstacle {
+function decide(about: Case, person: Person, kind: Proposal['kind'], { proposer, now }: Step): Case | StepObstacle {
   const { proposal } = about;
   if (proposal === null || proposal.kind !== kind) return 'not_proposed';
   if (proposal.by === person.id) return 'same_person';
   if (about.interested.includes(proposal.by)) return 'proposer_conflicted';
+  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, about, now)) return 'proposer_not_entitled';
   const decision: Decision = {
     kind: kind === 'approval' ? 'approved' : 'rejected',
     proposedBy: proposal.by,
@@ -89,6 +94,12 @@ function decide(about: Case, person: Person, kind: Proposal['kind']): Case | Ste
     grounds: proposal.grounds,
   };
   return { ...about, decision };
+}
+
+/** Today, were the case still theirs. */
+function couldPropose(proposer: Person, kind: Proposal['kind'], about: CaseFacts, now: Date): boolean {
+  const permission = kind === 'approval' ? 'propose_approval' : 'propose_rejection';
+  return obstacleTo(proposer, { permission, about: { ...about, holder: proposer.id }, now, provedAt: now }) === undefined;
 }
 
 function actorOf(action: StaffAction): 'officer' | 'verifier' | 'admin' | 'board' {

@@ -32,4 +32,6 @@ export type GroundSubject = 'goods' | 'company' | 'evidence' | 'conduct';
 
 export type GroundCode = (typeof grounds)[number]['code'];
 
+export const groundCodes = grounds.map(({ code }) => code) as [GroundCode, ...GroundCode[]];
+
 export type Ground = Row & { readonly code: GroundCode };

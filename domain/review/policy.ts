@@ -49,8 +49,10 @@ export const policy = {
   change_scope: twoAdmins,
   suspend_staff: twoAdmins,
   renew_factor: twoAdmins,
+  read_prices: { roles: ['admin'], where: 'anywhere' },
   change_price: twoAdmins,
   change_holidays: { roles: ['admin'], where: 'anywhere', fresh: true },
+  read_attention: { roles: ['admin'], where: 'anywhere' },
   settle_attention: { roles: ['admin'], where: 'anywhere', fresh: true },
 } as const satisfies Record<string, Rule>;
 

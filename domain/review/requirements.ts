@@ -1,4 +1,4 @@
-import { declaredValueAddition, type Answers } from '../applications/answers.ts';
+import { declaredValueAddition, type Answer, type Answers } from '../applications/answers.ts';
 import { requirements, type Requirement, type RequirementId } from '../applications/completeness.ts';
 import type { ValueAddition } from '../valuation/value-addition.ts';
 
@@ -17,7 +17,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 
 export type Judgement =
-  | { readonly verdict: 'accepted' }
+  /** `figure`: what the evidence shows in place of what the company said. */
+  | { readonly verdict: 'accepted'; readonly figure?: string }
   | { readonly verdict: 'sent_back'; readonly reason: ReturnReason; readonly words: string };
 
 export type Judgements = { readonly [Id in RequirementId]?: Judgement };
@@ -25,7 +26,7 @@ export type Judgements = { readonly [Id in RequirementId]?: Judgement };
 const rows: readonly Requirement[] = requirements;
 
 /** What an officer judges: everything that was answered, except the declarations, which stand by themselves. */
-function judgedIn(answers: Answers): readonly Requirement[] {
+export function judgedIn(answers: Answers): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && answers[id] !== undefined);
 }
 
@@ -44,11 +45,16 @@ export function progressOf(answers: Answers, judgements: Judgements): Progress {
   };
 }
 
-/** What stands in the way of proposing approval: anything required that is not accepted, and anything sent back. */
+/**
+ * What stands in the way of proposing approval: anything required that is not accepted, and anything sent back. A required answer that a
+ * company took away in a correction is in the way as well, whatever was made of the one before.
+ */
 export function unaccepted(answers: Answers, judgements: Judgements): readonly RequirementId[] {
-  return judgedIn(answers)
-    .filter(({ id, need }) => (need === 'required' ? judgements[id]?.verdict !== 'accepted' : judgements[id]?.verdict === 'sent_back'))
-    .map(({ id }) => id);
+  const isInTheWay = ({ id, need }: Requirement) =>
+    need === 'required'
+      ? answers[id] === undefined || judgements[id]?.verdict !== 'accepted'
+      : answers[id] !== undefined && judgements[id]?.verdict === 'sent_back';
+  return rows.filter((row) => row.kind !== 'declaration' && isInTheWay(row)).map(({ id }) => id);
 }
 
 /** In a correction a company changes what was sent back, and nothing else. */
@@ -56,8 +62,22 @@ export function editableIn(judgements: Judgements): readonly RequirementId[] {
   return rows.map(({ id }) => id).filter((id) => judgements[id]?.verdict === 'sent_back');
 }
 
-/** From the two figures alone, and only once an officer accepted both. */
+/** The two figures that the value addition is made from. */
+export const assessedFigures = ['final_product_value', 'cost_of_imported_inputed'] as const;
+export type AssessedFigure = (typeof assessedFigures)[number];
+
+export function isAssessedFigure(field: string): field is AssessedFigure {
+  return assessedFigures.some((figure) => figure === field);
+}
+
+/** From the two figures alone, and only once an officer accepted both, each as declared or as the evidence shows it. */
 export function assessedValueAddition(answers: Answers, judgements: Judgements): ValueAddition | undefined {
-  const accepted = (['final_product_value', 'cost_of_imported_inputed'] as const).every((id) => judgements[id]?.verdict === 'accepted');
-  return accepted ? declaredValueAddition(answers) : undefined;
+  const assessed: Partial<Record<AssessedFigure, Answer>> = {};
+  for (const id of assessedFigures) {
+    const judgement = judgements[id];
+    const figure = judgement?.verdict === 'accepted' ? (judgement.figure ?? answers[id]) : undefined;
+    if (figure === undefined) return undefined;
+    assessed[id] = figure;
+  }
+  return declaredValueAddition({ ...answers, ...assessed });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../applications/answers.ts';
+import { requirements } from '../applications/completeness.ts';
 import { assessedValueAddition, editableIn, progressOf, unaccepted, type Judgements } from './requirements.ts';
 import { screen, type FindingCode } from './screening.ts';
 
@@ -65,15 +66,28 @@ describe('screening', () => {
 });
 
 describe("an officer's judgements", () => {
-  const accepted: Judgements = Object.fromEntries(Object.keys(sound).map((id) => [id, { verdict: 'accepted' }]));
+  /** All that is asked for, answered. */
+  const whole: Answers = {
+    ...Object.fromEntries(requirements.flatMap(({ id, need, kind }) => (need === 'required' && kind !== 'declaration' ? [[id, 'x']] : []))),
+    ...sound,
+  };
+  const accepted: Judgements = Object.fromEntries(Object.keys(whole).map((id) => [id, { verdict: 'accepted' }]));
   const back = { verdict: 'sent_back', reason: 'figures_differ', words: 'The invoice says 24.' } as const;
 
   it('open the way to a proposal once all that is required is accepted', () => {
-    expect(unaccepted(sound, accepted)).toEqual([]);
-    expect(unaccepted(sound, { ...accepted, final_product_cost: back })).toEqual(['final_product_cost']);
+    expect(unaccepted(whole, accepted)).toEqual([]);
+    expect(unaccepted(whole, { ...accepted, final_product_cost: back })).toEqual(['final_product_cost']);
     const { product_name: _, ...less } = accepted;
-    expect(unaccepted(sound, less)).toEqual(['product_name']);
-    expect(progressOf(sound, less)).toEqual({ accepted: Object.keys(sound).length - 1, sentBack: [], open: ['product_name'] });
+    expect(unaccepted(whole, less)).toEqual(['product_name']);
+    expect(progressOf(whole, less)).toEqual({ accepted: Object.keys(whole).length - 1, sentBack: [], open: ['product_name'] });
+  });
+
+  it('leave it closed where a required answer is gone', () => {
+    const { hs_code: _, ...gone } = whole;
+    expect(unaccepted(gone, accepted)).toEqual(['hs_code']);
+    expect(unaccepted(gone, { ...accepted, hs_code: back })).toEqual(['hs_code']);
+    const { final_product_cost: __, ...without } = whole;
+    expect(unaccepted(without, { ...accepted, final_product_cost: back })).toEqual([]);
   });
 
   it('let a company change what was sent back, and nothing else', () => {

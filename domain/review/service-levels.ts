@@ -49,3 +49,22 @@ export function reminderDay(enteredOn: Day, due: Day, calendar: Calendar): Day {
   const days = workingDaysBetween(enteredOn, due, calendar) - remindedBefore;
   return days <= 0 ? due : afterWorkingDays(enteredOn, days, calendar);
 }
+
+/** How far back lateness is counted: what is later than this is late enough. */
+const mostLateDays = 365;
+
+export interface Pace {
+  /** Working days of the stage that are over, and how many it may take. */
+  readonly day: number;
+  readonly of: number;
+  /** Working days since it was due. */
+  readonly lateBy: number;
+}
+
+/** Where a stage stands between its first day and the day it is due. */
+export function paceOf(clock: StageClock, due: Day, today: Day, calendar: Calendar): Pace {
+  const of = serviceLevels[clock.stage];
+  if (today <= due) return { day: Math.min(of, usedBy(clock, today, calendar)), of, lateBy: 0 };
+  const earliest = dayOf(new Date(endOf(today).getTime() - mostLateDays * 86_400_000));
+  return { day: of, of, lateBy: workingDaysBetween(due < earliest ? earliest : due, today, calendar) };
+}

@@ -47,6 +47,11 @@ export function endOf(day: Day): Date {
   return new Date(millisecondsOf(day) + dayMilliseconds + 3_600_000);
 }
 
+/** The day that `endOf` made the moment of: what is due then is due on this day. */
+export function dayThatEndsAt(end: Date): Day {
+  return dayOf(new Date(end.getTime() - dayMilliseconds - 3_600_000));
+}
+
 function nextDay(day: Day): Day {
   return dayOf(new Date(millisecondsOf(day) + dayMilliseconds));
 }

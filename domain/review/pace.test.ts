@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { calendarOf } from './calendars.ts';
+import { dueDay, paceOf } from './service-levels.ts';
+import type { Day } from './working-days.ts';
+
+const calendar = calendarOf('GH', ['2026-11-11']);
+const clock = { stage: 'assessment', enteredOn: '2026-11-02', used: 0 } as const;
+const due = dueDay(clock, calendar);
+const pace = (today: Day, used = 0) => paceOf({ ...clock, used }, due, today, calendar);
+
+test('days count as the service level counts them: the first is none, the last is the day it is due', () => {
+  expect(due).toBe('2026-11-17');
+  expect(pace('2026-11-02')).toEqual({ day: 0, of: 10, lateBy: 0 });
+  expect(pace('2026-11-06')).toEqual({ day: 4, of: 10, lateBy: 0 });
+  // A weekend, and a holiday.
+  expect(pace('2026-11-08').day).toBe(4);
+  expect(pace('2026-11-12').day).toBe(7);
+  expect(pace(due)).toEqual({ day: 10, of: 10, lateBy: 0 });
+});
+
+test('what a correction left as used up goes on counting', () => {
+  expect(pace('2026-11-03', 3).day).toBe(4);
+});
+
+test('lateness counts working days, and never so far back that counting fails', () => {
+  expect(pace('2026-11-19')).toEqual({ day: 10, of: 10, lateBy: 2 });
+  // Due on a Friday: on Saturday it is late, by no working day yet.
+  expect(paceOf(clock, '2026-11-13', '2026-11-14', calendar).lateBy).toBe(0);
+  expect(paceOf(clock, '2026-11-13', '2036-11-14', calendar).lateBy).toBeGreaterThan(200);
+});
