@@ -1,4 +1,6 @@
 import { actions, reviewStages, statuses } from '@thamani/domain/applications/lifecycle.ts';
+import { groundCodes } from '@thamani/domain/review/grounds.ts';
+import { returnReasons } from '@thamani/domain/review/requirements.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
 import { z } from 'zod';
@@ -88,7 +90,7 @@ const decimal = z
   .regex(/^-?\d+\.\d{2}$/)
   .nullable()
   .describe('A decimal with two places.');
-const document = z
+export const document = z
   .object({
     id: z.string(),
     media: z.string().describe('An address of ours that leads to the file.'),
@@ -234,3 +236,37 @@ export const application = z
       .describe('What was typed into a draft and could not be read, and what to do.'),
   })
   .meta({ id: 'Application' });
+
+/** What the company sees of the review: never a note of the staff, never a name. */
+export const review = z
+  .object({
+    stages: z.array(z.object({ stage: z.enum(reviewStages), at: z.string() })).describe('Each stage as it began, oldest first.'),
+    due_on: z.string().nullable().describe('The day by which this stage should be done; null while we wait for the company.'),
+    correction: z
+      .object({
+        ends_at: z.string(),
+        fields: z.array(
+          z.object({
+            field: z.string(),
+            reason: z.enum(returnReasons),
+            words: z.string(),
+            changed: z.boolean().describe('Whether the company has changed it since.'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('What is asked of the company, and until when.'),
+    wanted_documents: z.array(
+      z.object({ id: z.uuid(), title: z.string(), words: z.string(), asked_at: z.string(), document: document.nullable() }),
+    ),
+    messages: z.array(z.object({ id: z.uuid(), from: z.enum(['company', 'staff']), words: z.string(), at: z.string() })),
+    decision: z
+      .object({
+        kind: z.enum(['approval', 'rejection']),
+        at: z.string(),
+        grounds: z.array(z.enum(groundCodes)),
+        words: z.string().describe('Of a rejection: its reasons in words. Empty otherwise.'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ApplicationReview' });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { application, sent, standing } from './application-shapes.ts';
+import { application, review, sent, standing } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 
-const one = z.object({ message: z.string(), data: application }).meta({ id: 'ApplicationAnswer' });
+const one = z
+  .object({ message: z.string(), data: z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }) })
+  .meta({ id: 'ApplicationAnswer' });
 const params = z.object({ id: z.uuid() });
 const errors = z.record(z.string(), z.string());
 
@@ -109,7 +111,7 @@ export const updateApplication = operation({
   path: '/application/:id/update_application/',
   actor: 'company',
   summary:
-    'Change answers of a draft. Each field comes with the version it was last seen in; where another hand changed it since, nothing is changed, and the refusal shows both values. An answer that cannot be read is kept as it was typed, and named in `unread`.',
+    'Change answers of a draft, or in a correction those that were sent back. Each field comes with the version it was last seen in; where another hand changed it since, nothing is changed, and the refusal shows both values. An answer that cannot be read is kept as it was typed, and named in `unread`.',
   params,
   body: z
     .object({
@@ -118,7 +120,15 @@ export const updateApplication = operation({
     .meta({ id: 'ApplicationChanges' }),
   status: 200,
   answer: one,
-  refusals: [...changing, 'answers_clash', 'body_malformed', 'body_too_large', 'fields_invalid', 'media_type_unsupported'],
+  refusals: [
+    ...changing,
+    'answers_clash',
+    'only_sent_back',
+    'body_malformed',
+    'body_too_large',
+    'fields_invalid',
+    'media_type_unsupported',
+  ],
 });
 
 export const submitApplication = operation({
@@ -167,4 +177,42 @@ export const deleteApplication = operation({
   status: 200,
   answer: z.object({ message: z.string() }).meta({ id: 'ApplicationDeleted' }),
   refusals: changing,
+});
+
+export const sendCorrection = operation({
+  id: 'sendCorrection',
+  method: 'POST',
+  path: '/application/:id/send_correction/',
+  actor: 'company',
+  summary: 'Send what was corrected back to the review: it is frozen as another numbered version.',
+  params,
+  status: 200,
+  answer: one,
+  refusals: [...changing, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
+});
+
+export const answerWantedDocument = operation({
+  id: 'answerWantedDocument',
+  method: 'POST',
+  path: '/application/:id/wanted_documents/:wanted/',
+  actor: 'company',
+  summary: 'Give a document that the review asked for, or another one in its place while the correction is not sent.',
+  params: z.object({ id: z.uuid(), wanted: z.uuid() }),
+  body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'WantedDocumentGiven' }),
+  status: 200,
+  answer: one,
+  refusals: [...changing, 'body_malformed', 'fields_invalid'],
+});
+
+export const writeToReview = operation({
+  id: 'writeToReview',
+  method: 'POST',
+  path: '/application/:id/messages/',
+  actor: 'company',
+  summary: 'Write to whoever reviews the application.',
+  params,
+  body: z.object({ words: z.string().trim().min(1).max(5000) }).meta({ id: 'MessageToReview' }),
+  status: 200,
+  answer: one,
+  refusals: [...changing, 'body_malformed', 'fields_invalid', 'too_many_requests'],
 });

@@ -1,3 +1,4 @@
+import { attentionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
@@ -168,4 +169,62 @@ export const takeProviderMessage = operation({
   status: 200,
   answer: z.object({ message: z.string() }).meta({ id: 'ProviderMessageTaken' }),
   refusals: ['body_too_large', 'message_unsigned', 'media_type_unsupported'],
+});
+
+const attention = z
+  .object({
+    id: z.uuid(),
+    kind: z
+      .enum(attentionKinds)
+      .describe(
+        'link_refused: the provider would not make a page; paid_too_little: it goes back by itself; other_currency: taken in another currency, not in our books; refund_unclear: whether money went back is not known.',
+      ),
+    cause: z.string().describe("What it is about, by the provider's or our own number."),
+    at: z.string(),
+    payment: z.object({ reference: z.string(), invoice_number: z.string(), amount: decimal, currency: z.literal('USD') }),
+    company_name: z.string(),
+    settled: z
+      .object({
+        at: z.string(),
+        by: z.string().nullable().describe("A name; null where it was done at the database's console."),
+        words: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PaymentAttention' });
+
+export const listAttention = operation({
+  id: 'listAttention',
+  method: 'GET',
+  path: '/staff/attention',
+  actor: 'staff',
+  permission: 'read_attention',
+  summary: 'Payments that need a person, oldest first; or those that were settled, newest first.',
+  query: z.object({ settled: z.enum(['true', 'false']).default('false'), ...pageAsked }),
+  status: 200,
+  answer: z.object({ message: z.string(), data: z.array(attention), ...pageAnswered }).meta({ id: 'AttentionList' }),
+  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+});
+
+export const settleAttention = operation({
+  id: 'settleAttention',
+  method: 'POST',
+  path: '/staff/attention/:id',
+  actor: 'staff',
+  permission: 'settle_attention',
+  summary: 'Say what was done about it. It leaves the list; nothing is paid, refunded or entered by it.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ words: z.string().trim().min(1).max(2000) }).meta({ id: 'AttentionSettled' }),
+  status: 200,
+  answer: z.object({ message: z.string() }).meta({ id: 'AttentionSaid' }),
+  refusals: [
+    'body_malformed',
+    'fields_invalid',
+    'fresh_proof_needed',
+    'not_entitled',
+    'not_found',
+    'origin_foreign',
+    'request_settled',
+    'signed_out',
+  ],
 });

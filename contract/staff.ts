@@ -197,7 +197,7 @@ export const listStaff = operation({
   actor: 'staff',
   permission: 'read_staff',
   summary: 'Everybody on the staff, by name.',
-  query: z.object(pageAsked),
+  query: z.object({ search: z.string().max(200).optional().describe('Part of a name, mail address or staff number.'), ...pageAsked }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(person), ...pageAnswered }).meta({ id: 'StaffList' }),
   refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
