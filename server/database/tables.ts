@@ -97,6 +97,135 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface CaseDecisions {
+  application_id: string;
+  at: Timestamp;
+  decided_by: string;
+  kind: string;
+  proposal_id: string;
+  proposed_by: string;
+  words: Generated<string>;
+}
+
+export interface CaseFindings {
+  application_id: string;
+  at: Timestamp;
+  code: string;
+  fields: string[];
+}
+
+export interface CaseInterests {
+  application_id: string;
+  at: Timestamp;
+  staff_id: string;
+  words: string;
+}
+
+export interface CaseJudgements {
+  application_id: string;
+  at: Timestamp;
+  field: string;
+  figure: string | null;
+  reason: string | null;
+  staff_id: string;
+  verdict: string;
+  words: Generated<string>;
+}
+
+export interface CaseMessages {
+  account_id: string | null;
+  application_id: string;
+  at: Timestamp;
+  id: string;
+  staff_id: string | null;
+  words: string;
+}
+
+export interface CaseNotes {
+  application_id: string;
+  at: Timestamp;
+  id: string;
+  staff_id: string;
+  words: string;
+}
+
+export interface CaseProposals {
+  application_id: string;
+  at: Timestamp;
+  grounds: Generated<string[]>;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  proposed_by: string;
+  words: string;
+}
+
+export interface CaseReaders {
+  application_id: string;
+  seen_at: Timestamp;
+  staff_id: string;
+}
+
+export interface CaseReminders {
+  application_id: string;
+  at: Timestamp;
+  entered_on: string;
+  kind: string;
+  stage: string;
+}
+
+export interface Cases {
+  application_id: string;
+  assessed_cva: Numeric | null;
+  closed_at: Timestamp | null;
+  company_id: string;
+  correction_ends_at: Timestamp | null;
+  country: string;
+  due_on: string | null;
+  entered_on: string;
+  escalated_at: Timestamp | null;
+  holder: string | null;
+  opened_at: Timestamp;
+  search: Generated<string>;
+  sector: string;
+  stage: string;
+  taken_at: Timestamp | null;
+  used: Generated<number>;
+}
+
+export interface CaseStages {
+  application_id: string;
+  at: Timestamp;
+  number: number;
+  stage: string;
+}
+
+export interface CaseVisits {
+  application_id: string;
+  as_declared: boolean;
+  at: Timestamp;
+  id: string;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  met: string;
+  production_seen: boolean;
+  staff_id: string;
+  visited_on: string;
+  words: string;
+}
+
+export interface CaseWantedDocuments {
+  answered_at: Timestamp | null;
+  application_id: string;
+  at: Timestamp;
+  document_id: string | null;
+  id: string;
+  staff_id: string;
+  title: string;
+  words: Generated<string>;
+}
+
 export interface Challenges {
   account_id: string;
   id: string;
@@ -183,6 +312,13 @@ export interface Events {
   subject_kind: string;
 }
 
+export interface Holidays {
+  country: string;
+  day: string;
+  expected: Generated<boolean>;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Timestamp;
@@ -243,7 +379,9 @@ export interface PaymentAttention {
   id: string;
   kind: string;
   payment_id: string;
+  resolution: string | null;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface PaymentHints {
@@ -287,6 +425,14 @@ export interface Payments {
   reference: string;
   state: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface PriceChanges {
+  amount_minor: Int8;
+  applied_at: Timestamp | null;
+  id: string;
+  price_id: string;
+  takes_effect_at: Timestamp;
 }
 
 export interface ProductPrices {
@@ -448,12 +594,26 @@ export interface DB {
   application_versions: ApplicationVersions;
   applications: Applications;
   attempts: Attempts;
+  case_decisions: CaseDecisions;
+  case_findings: CaseFindings;
+  case_interests: CaseInterests;
+  case_judgements: CaseJudgements;
+  case_messages: CaseMessages;
+  case_notes: CaseNotes;
+  case_proposals: CaseProposals;
+  case_readers: CaseReaders;
+  case_reminders: CaseReminders;
+  case_stages: CaseStages;
+  case_visits: CaseVisits;
+  case_wanted_documents: CaseWantedDocuments;
+  cases: Cases;
   challenges: Challenges;
   code_requests: CodeRequests;
   companies: Companies;
   contact_messages: ContactMessages;
   documents: Documents;
   events: Events;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
@@ -464,6 +624,7 @@ export interface DB {
   payment_hints: PaymentHints;
   payment_items: PaymentItems;
   payments: Payments;
+  price_changes: PriceChanges;
   product_price_versions: ProductPriceVersions;
   product_prices: ProductPrices;
   provider_charges: ProviderCharges;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Pool } from '../database/prepared.ts';
 import type { TestApp } from './app.ts';
 
-interface Plan {
+export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Step } from '../features/review/steps.ts';
+import type { Sector } from '@thamani/domain/review/staff.ts';
+import { openCase, screenCase } from '../features/review/service.ts';
+import type { TestApp } from './app.ts';
+import type { SignedInCompany } from './applications.ts';
+import { submittedApplication } from './payments.ts';
+
+export interface Grant {
+  readonly role: 'officer' | 'verifier' | 'admin' | 'board';
+  readonly countries?: readonly string[];
+  readonly sectors?: readonly Sector[];
+}
+
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Somebody of the staff, signed in with a second factor shown just now, written straight into the tables. */
+export async function colleague({ context }: Pick<TestApp, 'context'>, grants: Grant | readonly Grant[], name: string): Promise<Colleague> {
+  const { pool, ids, clock } = context;
+  const [id, now] = [ids.uuid(), clock.now()];
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into staff (id, staff_number, email, name, language, standing, totp_nonce, has_passkey, created_at)
+     values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, $3, 'en', 'active', $4, true, $5)`,
+    [id, `${id}@thamani.example`, name, randomBytes(32), now],
+  );
+  for (const { role, countries, sectors } of [grants].flat() as Grant[])
+    await pool.query('insert into staff_grants (staff_id, role, countries, sectors) values ($1, $2, $3, $4)', [
+      id,
+      role,
+      countries ?? null,
+      sectors ?? null,
+    ]);
+  await pool.query(
+    `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours', $4, 'a test')`,
+    [ids.uuid(), createHash('sha256').update(token).digest(), id, now],
+  );
+  return { id, name, token };
+}
+
+/** Whoever was signed in is so anew, with a fresh second factor: for tests that let days pass. */
+export async function stayIn({ context }: Pick<TestApp, 'context'>): Promise<void> {
+  const now = context.clock.now();
+  await context.pool.query(
+    "update staff_sessions set started_at = $1, seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '8 hours'",
+    [now],
+  );
+  await context.pool.query("update sessions set started_at = $1, seen_at = $1, ends_at = $1::timestamptz + interval '12 hours'", [now]);
+}
+
+/** Of the case as the staff see it, what tests look at. */
+export interface CaseSeen {
+  readonly id: string;
+  readonly stage: string;
+  readonly due_on: string | null;
+  readonly late: boolean;
+  readonly holder: { readonly id: string } | null;
+  readonly permissions: readonly string[];
+  readonly judgements: Readonly<Record<string, { readonly verdict: string; readonly figure: string | null; readonly words: string }>>;
+  readonly open_requirements: readonly string[];
+  readonly findings_found: readonly { readonly code: string; readonly fields: readonly string[] }[];
+  readonly assessed_cva: string | null;
+  readonly version: number;
+  readonly wanted_documents: readonly { readonly id: string; readonly title: string; readonly document: { readonly id: string } | null }[];
+  readonly notes: readonly { readonly words: string }[];
+  readonly messages: readonly { readonly words: string; readonly by: { readonly id: string } | null }[];
+  readonly visits: readonly Readonly<Record<string, unknown>>[];
+  readonly interests: readonly { readonly by: { readonly id: string } }[];
+  readonly proposal: Readonly<Record<string, unknown>> | null;
+  readonly decision: Readonly<Record<string, unknown>> | null;
+  readonly stages: readonly { readonly stage: string }[];
+  readonly history: readonly { readonly action: string; readonly by: string }[];
+  readonly correction_ends_at: string | null;
+  readonly application: Readonly<Record<string, unknown>>;
+}
+
+export interface CaseAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly body: {
+    readonly message: string;
+    readonly code?: string;
+    readonly errors?: Readonly<Record<string, string>>;
+    readonly data: CaseSeen;
+  };
+}
+
+/** Calls as people make them: `at` is what follows the case's address, no body is a reading. */
+export function casework(server: Pick<TestApp, 'origin'>) {
+  const call = async (
+    who: { readonly token: string } | undefined,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<CaseAnswer> => {
+    const answer = await fetch(`${server.origin}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, text, body: (text === '' ? {} : JSON.parse(text)) as CaseAnswer['body'] };
+  };
+  const on = (
+    who: { readonly token: string } | undefined,
+    id: string,
+    at = '',
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => call(who, `/review/cases/${id}${at}`, body, headers);
+  const step = (who: { readonly token: string }, id: string, action: Step['action'], more: Omit<Step, 'action'> = {}) =>
+    on(who, id, '/steps', { action, ...more });
+  const acceptAll = async (who: { readonly token: string }, id: string) => {
+    const fields = (await on(who, id)).body.data.open_requirements;
+    return on(who, id, '/judgements', { fields, verdict: 'accepted' });
+  };
+  return { call, on, step, acceptAll };
+}
+
+/** As the provider's confirmation leaves it; what a payment does itself is tested with the payments. */
+export async function paidApplication(server: TestApp, company: SignedInCompany, more: object = {}): Promise<string> {
+  const id = await submittedApplication(server, company, more);
+  await server.context.pool.query("update applications set state = 'screening', paid = true where id = $1", [id]);
+  return id;
+}
+
+/** What the engine does with a paid application: a case that waits for an officer. */
+export async function screenedCase(server: TestApp, company: SignedInCompany, more: object = {}): Promise<string> {
+  const id = await paidApplication(server, company, more);
+  const started = { key: id, subjectId: id, at: server.context.clock.now().toISOString() };
+  await openCase(server.context, started);
+  await screenCase(server.context, started);
+  return id;
+}
+
+export type Reached = 'assessment' | 'documents' | 'site_visit' | 'correction' | 'approval';
+
+/** Brought as far by an officer, who holds it. */
+export async function caseIn(server: TestApp, stage: Reached, company: SignedInCompany, officer: Colleague, more: object = {}) {
+  const id = await screenedCase(server, company, more);
+  const { on, step, acceptAll } = casework(server);
+  const expectDone = ({ status, text }: CaseAnswer) => {
+    if (status !== 200) throw new Error(`a case was not brought to ${stage}: ${status} ${text}`);
+  };
+  expectDone(await on(officer, id, '/take', {}));
+  if (stage === 'assessment') return id;
+  expectDone(await acceptAll(officer, id));
+  expectDone(await step(officer, id, 'accept_assessment'));
+  if (stage === 'documents') return id;
+  if (stage === 'site_visit') expectDone(await step(officer, id, 'call_for_visit'));
+  else if (stage === 'approval') expectDone(await step(officer, id, 'propose_approval', { words: 'All in order.' }));
+  else {
+    expectDone(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' }));
+    expectDone(await step(officer, id, 'ask_correction'));
+  }
+  return id;
+}
