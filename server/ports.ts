@@ -189,6 +189,8 @@ export interface DailyWorkflow {
 export interface Workflows {
   /** Starts it once: the same id again is the same workflow, and no error. */
   start(start: WorkflowStart): Promise<void>;
+  /** Tells the workflow of that id that something happened; starts it where there was none, or where it broke off. One that ended stays so. */
+  tell(start: WorkflowStart, signal: string): Promise<void>;
   /** From now on, once a day. A schedule that stands is left alone. */
   startDaily(daily: DailyWorkflow): Promise<void>;
 }

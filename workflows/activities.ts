@@ -3,6 +3,8 @@ import type { ContactActivities } from './contact/workflow.ts';
 import type { DocumentActivities } from './documents/workflow.ts';
 import type { HousekeepingActivities } from './housekeeping/workflow.ts';
 import type { PaymentActivities } from './payments/workflow.ts';
+import type { PriceActivities } from './prices/workflow.ts';
+import type { ReviewActivities } from './review/workflow.ts';
 import type { StaffActivities } from './staff/workflow.ts';
 
 /** What a worker must be able to do. The server's `createActivities` satisfies this. */
@@ -11,4 +13,6 @@ export type Activities = AccountActivities &
   DocumentActivities &
   HousekeepingActivities &
   PaymentActivities &
+  PriceActivities &
+  ReviewActivities &
   StaffActivities;

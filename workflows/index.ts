@@ -4,4 +4,6 @@ export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
 export { housekeeping } from './housekeeping/workflow.ts';
 export { paymentHinted, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
+export { priceConfirmed } from './prices/workflow.ts';
+export { caseReminded, caseTold, certification } from './review/workflow.ts';
 export { staffInvited } from './staff/workflow.ts';

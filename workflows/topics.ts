@@ -1,9 +1,11 @@
 import type * as workflows from './index.ts';
 
-interface Start {
+export interface Start {
   readonly workflow: keyof typeof workflows;
   /** The business id is the workflow id, so that one subject never has two. */
   workflowId(subjectId: string, key: string): string;
+  /** The workflow runs already: it is told, and only started where none does. */
+  readonly signal?: string;
 }
 
 /** Everything a command can hand over to the engine, and which workflow takes it. */
@@ -19,14 +21,16 @@ export const topics = {
   'payment.hinted': { workflow: 'paymentHinted', workflowId: (id, key) => `payment/${id}/hint/${key}` },
   'payment.paid': { workflow: 'paymentPaid', workflowId: (id) => `payment/${id}/receipt` },
   'refund.owed': { workflow: 'refundOwed', workflowId: (id) => `refund/${id}` },
+  'application.paid': { workflow: 'certification', workflowId: (id) => `application/${id}` },
+  'case.moved': { workflow: 'certification', workflowId: (id) => `application/${id}`, signal: 'caseMoved' },
+  'case.reminded': { workflow: 'caseReminded', workflowId: (id, key) => `case/${id}/reminded/${key}` },
+  'case.told': { workflow: 'caseTold', workflowId: (id, key) => `case/${id}/told/${key}` },
+  'price.confirmed': { workflow: 'priceConfirmed', workflowId: (id) => `price-change/${id}` },
   'staff.invited': { workflow: 'staffInvited', workflowId: (id) => `staff-link/${id}` },
   'document.removed': { workflow: 'documentRemoved', workflowId: (address) => `document-files/${address}` },
 } as const satisfies Record<string, Start>;
 
-/** Handed over already, and taken by workflows that are still to come: their rows wait in the outbox until then. */
-export const awaited = ['application.paid'] as const;
-
-export type Topic = keyof typeof topics | (typeof awaited)[number];
+export type Topic = keyof typeof topics;
 
 export function isTopic(name: string): name is keyof typeof topics {
   return Object.hasOwn(topics, name);

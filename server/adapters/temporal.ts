@@ -36,6 +36,23 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },
+    async tell(start: WorkflowStart, signal: string) {
+      try {
+        await connection.withDeadline(Date.now() + 5_000, () =>
+          client.workflow.signalWithStart(start.workflow, {
+            workflowId: start.id,
+            taskQueue: options.taskQueue,
+            args: [...start.args],
+            signal,
+            // One that came to its end has no second life; one that failed or was terminated has.
+            workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY',
+            memo: { trace: start.trace },
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      }
+    },
     async startDaily({ workflow, hour, minute }: DailyWorkflow) {
       try {
         await client.schedule.create({

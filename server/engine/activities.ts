@@ -5,6 +5,8 @@ import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
 import { housekeepingActivities } from '../features/housekeeping/activities.ts';
 import { paymentActivities } from '../features/payments/activities.ts';
+import { priceActivities } from '../features/prices/activities.ts';
+import { reviewActivities } from '../features/review/activities.ts';
 import { staffActivities } from '../features/staff/activities.ts';
 
 /** Everything that the worker can do, wired to this process. */
@@ -15,6 +17,8 @@ export function createActivities(context: Context): Activities {
     ...documentActivities(context),
     ...housekeepingActivities(context),
     ...paymentActivities(context),
+    ...priceActivities(context),
+    ...reviewActivities(context),
     ...staffActivities(context),
   };
 }

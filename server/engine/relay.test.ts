@@ -17,6 +17,7 @@ describe('the relay', () => {
             if (away) throw new Error('14 UNAVAILABLE');
             started.push(start);
           },
+          tell: async () => undefined,
           startDaily: async () => undefined,
         },
       },
@@ -48,6 +49,14 @@ describe('the relay', () => {
     expect(taken.reduce((sum, count) => sum + count)).toBe(120);
     expect(new Set(started.map(({ id }) => id)).size).toBe(120);
     expect(started[0]).toMatchObject({ workflow: 'contactReceived', id: expect.stringMatching(/^contact\/[0-9a-f-]{36}$/) });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('hands over once what a person wrote by hand, to the microsecond', async () => {
+    await server.context.pool.query(
+      "insert into outbox (key, topic, subject_id, created_at) values (gen_random_uuid(), 'contact.received', 'x', '2026-11-15T09:00:00.123456Z')",
+    );
+    expect(await relayBatch(server.context)).toBe(1);
     expect(await waiting()).toBe(0);
   });
 

@@ -1,8 +1,9 @@
 import type { Started } from '@thamani/workflows/started.ts';
-import { awaited, isTopic, topics } from '@thamani/workflows/topics.ts';
+import { isTopic, topics, type Start } from '@thamani/workflows/topics.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import type { WorkflowStart } from '../ports.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { pause, type Stop } from './stop.ts';
 import { createBell, listenTo } from './wake.ts';
@@ -47,6 +48,8 @@ interface Row {
   readonly topic: string;
   readonly subject_id: string;
   readonly created_at: Date;
+  /** The same to the microsecond, which a Date does not hold: a row that a person wrote by hand has them. */
+  readonly moment: string;
   readonly trace: string | null;
 }
 
@@ -56,27 +59,33 @@ async function lease(db: Database, seconds: number): Promise<Row[]> {
     update outbox set claimed_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = attempts + 1
     from (
       select created_at, id from outbox
-      where delivered_at is null and topic <> all (${[...awaited]}) and (claimed_until is null or claimed_until < clock_timestamp())
+      where delivered_at is null and (claimed_until is null or claimed_until < clock_timestamp())
       order by id limit ${batchSize} for update skip locked
     ) as waiting
     where outbox.created_at = waiting.created_at and outbox.id = waiting.id
-    returning outbox.id, outbox.key, outbox.topic, outbox.subject_id, outbox.created_at, outbox.trace`.execute(db);
+    returning outbox.id, outbox.key, outbox.topic, outbox.subject_id, outbox.created_at, outbox.created_at::text as moment, outbox.trace`.execute(
+    db,
+  );
   return rows;
 }
 
 async function handOverRow(deps: Deps, row: Row): Promise<void> {
   if (!isTopic(row.topic)) throw new Error(`outbox row ${row.key} names the topic "${row.topic}", which no workflow takes`);
-  const { workflow, workflowId } = topics[row.topic];
+  const { workflow, workflowId, signal }: Start = topics[row.topic];
   const started: Started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
   await inSpan(`relay ${row.topic}`, row.trace, async (trace) =>
-    deps.workflows.start({ workflow, id: workflowId(row.subject_id, row.key), args: [started], trace }),
+    begin(deps, { workflow, id: workflowId(row.subject_id, row.key), args: [started], trace }, signal),
   );
   deps.metrics.outboxDelay.observe((deps.clock.now().getTime() - row.created_at.getTime()) / 1000);
+}
+
+async function begin({ workflows }: Deps, start: WorkflowStart, signal: string | undefined): Promise<void> {
+  await (signal === undefined ? workflows.start(start) : workflows.tell(start, signal));
 }
 
 async function markDelivered(db: Database, rows: readonly Row[]): Promise<void> {
   await sql`
     update outbox set delivered_at = clock_timestamp()
-    from unnest(${rows.map((row) => row.created_at)}::timestamptz[], ${rows.map((row) => row.id)}::bigint[]) as done (created_at, id)
+    from unnest(${rows.map((row) => row.moment)}::timestamptz[], ${rows.map((row) => row.id)}::bigint[]) as done (created_at, id)
     where outbox.created_at = done.created_at and outbox.id = done.id`.execute(db);
 }

@@ -12,7 +12,10 @@ describe('a trace', () => {
   const tracing = installTracing('test', new SimpleSpanProcessor(exporter));
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp({}, { workflows: { start: async (start) => void started.push(start), startDaily: async () => undefined } });
+    server = await startTestApp(
+      {},
+      { workflows: { start: async (start) => void started.push(start), tell: async () => undefined, startDaily: async () => undefined } },
+    );
   });
   afterAll(async () => {
     await server.close();

@@ -1,6 +1,7 @@
 import { deletionRules } from '@thamani/domain/accounts/deletion.ts';
-import { ActivityFailure, log, proxyActivities, sleep } from '@temporalio/workflow';
+import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { Started } from '../started.ts';
+import { orLeaveIt } from '../texting.ts';
 import { briefly, texting } from '../timeouts.ts';
 
 export interface AccountActivities {
@@ -41,14 +42,4 @@ export async function deletionAsked(account: Started): Promise<void> {
   await tellDeletion(account);
   await sleep(`${deletionRules.graceDays} days`);
   await eraseAccount(account);
-}
-
-/** A text message that cannot be brought to its number is no reason to fail what it told of. */
-async function orLeaveIt(texted: Promise<void>): Promise<void> {
-  try {
-    await texted;
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    log.warn('a text message was not delivered');
-  }
 }

@@ -1,0 +1,19 @@
+import { proxyActivities, sleep } from '@temporalio/workflow';
+import type { Started } from '../started.ts';
+import { briefly } from '../timeouts.ts';
+
+export interface PriceActivities {
+  /** When it takes effect, ISO 8601. */
+  momentOfPriceChange(change: Started): Promise<string>;
+  applyPriceChange(change: Started): Promise<void>;
+}
+
+const { momentOfPriceChange, applyPriceChange } = proxyActivities<PriceActivities>(briefly);
+
+/** Two people agreed on a price: it waits for its day. What they agreed on never changes, so the moment is asked for once. */
+export async function priceConfirmed(change: Started): Promise<void> {
+  const moment = Date.parse(await momentOfPriceChange(change));
+  const wait = moment - Date.now();
+  if (wait > 0) await sleep(wait);
+  await applyPriceChange(change);
+}

@@ -1,0 +1,74 @@
+import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import type { Started } from '../started.ts';
+import { orLeaveIt } from '../texting.ts';
+import { briefly, texting } from '../timeouts.ts';
+
+/** What the clock says of a case: over, or when to look again (ISO 8601); nothing to wait for where it is absent. */
+export interface CaseLook {
+  readonly over: boolean;
+  readonly lookAgainAt?: string;
+}
+
+export interface ReviewActivities {
+  /** A case for the paid application, once; nothing where it was withdrawn meanwhile. */
+  openCase(paid: Started): Promise<void>;
+  /** Findings for the officer, then on to the assessment. Never a decision. */
+  screenCase(paid: Started): Promise<void>;
+  /** Does what is due at that moment of the workflow's own clock: reminders, escalation, the end of a correction. */
+  lookAtCase(paid: Started, now: string): Promise<CaseLook>;
+  /** Tells by mail what happened; the key is the event's id. */
+  tellCompany(event: Started): Promise<void>;
+  /** Only for those who asked for text messages. */
+  textCompany(event: Started): Promise<void>;
+  /** Reminds whoever holds the case, or the company of its correction. */
+  remindOfCase(reminder: Started): Promise<void>;
+}
+
+const { openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
+const { tellCompany, remindOfCase } = proxyActivities<ReviewActivities>(briefly);
+const { textCompany } = proxyActivities<ReviewActivities>(texting);
+
+/** A command moved the case: whatever was waited for is worked out anew. */
+const caseMoved = defineSignal('caseMoved');
+
+/** More looks than a case of a year needs; then the history begins anew. */
+const looksInOneHistory = 200;
+/** Between two looks at a case that waits for a person alone. */
+const longest = 30 * 86_400_000;
+const shortest = 1_000;
+
+/**
+ * One for each paid application, under its id. It waits and orders; every decision is a command of a person. It remembers nothing: each
+ * look starts from the tables, so a history that begins anew, or a signal that comes twice, changes nothing.
+ */
+export async function certification(paid: Started): Promise<void> {
+  let moves = 0;
+  setHandler(caseMoved, () => {
+    moves += 1;
+  });
+  await openCase(paid);
+  await screenCase(paid);
+  for (let looks = 0; looks < looksInOneHistory && !workflowInfo().continueAsNewSuggested; looks += 1) {
+    const seen = moves;
+    const look = await lookAtCase(paid, new Date().toISOString());
+    // Moved while it was looked at: the answer may be older than the move.
+    if (moves !== seen) continue;
+    if (look.over) return;
+    await condition(() => moves !== seen, untilNextLook(look));
+  }
+  await continueAsNew<typeof certification>(paid);
+}
+
+/** From now, not from the look: it may have taken days, if the database was away. */
+function untilNextLook({ lookAgainAt }: CaseLook): number {
+  if (lookAgainAt === undefined) return longest;
+  return Math.min(Math.max(Date.parse(lookAgainAt) - Date.now(), shortest), longest);
+}
+
+export async function caseTold(event: Started): Promise<void> {
+  await Promise.all([tellCompany(event), orLeaveIt(textCompany(event))]);
+}
+
+export async function caseReminded(reminder: Started): Promise<void> {
+  await Promise.all([remindOfCase(reminder), orLeaveIt(textCompany(reminder))]);
+}
