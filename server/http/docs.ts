@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
@@ -32,18 +33,25 @@ export function descriptionOf(app: FastifyInstance): object {
   return app.swagger();
 }
 
-/** The reference page at /docs. It calls nobody but us: its script is served from its package, and the policy allows no other host. */
+/**
+ * The reference page at /docs. It calls nobody but us: its script is served from its package, and the policy allows no other host. It
+ * draws the committed description, which a check holds to the routes: the sites bring their own copies of the contract into this process,
+ * and a description made here would find each name twice.
+ */
 export async function serveReference(app: FastifyInstance): Promise<void> {
+  const description = await readFile(new URL('../../contract/openapi.json', import.meta.url));
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_, reply, payload) => {
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html'))
         reply.header('content-security-policy', policyFor(payload));
       return payload;
     });
+    scope.get('/docs/openapi.json', { schema: { hide: true } }, (_, reply) => reply.type('application/json').send(description));
     await scope.register(reference, {
       routePrefix: '/docs',
       logLevel: 'silent',
       configuration: {
+        url: './openapi.json',
         pageTitle: 'Thamani API reference',
         withDefaultFonts: false,
         telemetry: false,

@@ -1,5 +1,6 @@
 import { preferredLanguage } from '@thamani/domain/languages.ts';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { readLink, type MediaLink } from '../features/documents/links.ts';
 import { documentSentences } from '../features/documents/words.ts';
@@ -29,7 +30,7 @@ export async function createMediaSite(context: Context): Promise<FastifyInstance
   const say = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: Sentence): FastifyReply =>
     reply
       .code(status)
-      .headers({ ...guarded(context.config.publicOrigin, 'attachment'), 'cache-control': 'no-store' })
+      .headers({ ...guarded(context.config, 'attachment'), 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
       .send(context.wordsIn(preferredLanguage(request.headers['accept-language']))(sentence));
 
@@ -40,7 +41,7 @@ export async function createMediaSite(context: Context): Promise<FastifyInstance
     const object = await context.objects.read(link.key);
     if (object === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
     return reply
-      .headers({ ...guarded(context.config.publicOrigin, link.disposition, link.type), 'content-length': object.bytes })
+      .headers({ ...guarded(context.config, link.disposition, link.type), 'content-length': object.bytes })
       .header('content-disposition', dispositionOf(link))
       .header('cache-control', 'private, max-age=60')
       .type(link.type)
@@ -54,17 +55,21 @@ export async function createMediaSite(context: Context): Promise<FastifyInstance
   return app;
 }
 
-/** Whatever a file contains, it runs nothing and reaches nobody; only our portal may show it in a frame. */
-function guarded(portal: string, disposition: MediaLink['disposition'], type = ''): Record<string, string> {
+/** Whatever a file contains, it runs nothing and reaches nobody; only our own sites may show it in a frame. */
+function guarded(
+  { publicOrigin, consoleOrigin }: Pick<Config, 'publicOrigin' | 'consoleOrigin'>,
+  disposition: MediaLink['disposition'],
+  type = '',
+): Record<string, string> {
   // Browsers show no PDF in a sandbox. The copy that is shown was written anew by us, and this host holds nothing to reach for.
   const sandbox = type === 'application/pdf' && disposition === 'inline' ? '' : '; sandbox';
   return {
-    'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${portal}${sandbox}`,
+    'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${publicOrigin} ${consoleOrigin}${sandbox}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'access-control-allow-origin': portal,
+    'access-control-allow-origin': publicOrigin,
     'x-robots-tag': 'noindex, nofollow',
   };
 }

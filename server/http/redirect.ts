@@ -2,13 +2,15 @@ import type { Operation } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { OpenSession } from '../caller.ts';
-import { sessionOf } from './session.ts';
+import type { Caller, OpenSession, StaffSession } from '../caller.ts';
+import { callerOf } from './caller.ts';
+import { sessionOf, staffSessionOf } from './session.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
 interface RedirectCall<O extends Operation> {
-  readonly session: OpenSession;
+  readonly caller: Caller;
+  readonly session: O['actor'] extends 'staff' ? StaffSession : OpenSession;
   readonly params: OutputOf<O['params']>;
   readonly query: OutputOf<O['query']>;
 }
@@ -31,9 +33,10 @@ export function serveRedirect<O extends Operation>(
       response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
     },
     async handler(request, reply) {
-      const session = await sessionOf(request);
+      const session = await (operation.actor === 'staff' ? staffSessionOf(request) : sessionOf(request));
       const address = await handle({
-        session,
+        caller: callerOf(request, session),
+        session: session as RedirectCall<O>['session'],
         params: request.params as OutputOf<O['params']>,
         query: request.query as OutputOf<O['query']>,
       });

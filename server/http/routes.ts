@@ -11,6 +11,7 @@ import { paymentRoutes } from '../features/payments/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { recoveryRoutes } from '../features/recovery/routes.ts';
+import { reviewRoutes } from '../features/review/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 
@@ -31,6 +32,7 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   priceRoutes,
   profileRoutes,
   recoveryRoutes,
+  reviewRoutes,
   sessionRoutes,
   staffRoutes,
 ];

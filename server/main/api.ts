@@ -1,23 +1,36 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../http/app.ts';
-import { mountPortal } from '../http/portal.ts';
+import { mountSite } from '../http/sites.ts';
 import { runProgram } from './program.ts';
 
+/** The portal and the console, each at its own origin with the same API behind it. */
 await runProgram('api', async ({ config, context, stop }) => {
-  const app = await createApp(context);
-  if (config.portalBuild !== 'none') {
-    await mountPortal(app, {
-      mode: config.mode === 'production' ? 'production' : 'development',
-      publicOrigin: config.publicOrigin,
-      mediaOrigin: config.media.origin,
-      apiOrigin: `http://${config.host}:${config.ports.PORTAL_PORT}`,
-      buildDirectory: fileURLToPath(new URL(`../../web/portal/build/${config.portalBuild}`, import.meta.url)),
-      sourceDirectory: fileURLToPath(new URL('../../web/portal', import.meta.url)),
-    });
-  }
-  await app.listen({ host: config.host, port: config.ports.PORTAL_PORT });
-  context.log.info({ address: config.publicOrigin }, 'listening');
+  const { PORTAL_PORT, CONSOLE_PORT } = config.ports;
+  const sites = [
+    { site: 'portal', build: config.portalBuild, origin: config.publicOrigin, port: PORTAL_PORT },
+    { site: 'console', build: 'console', origin: config.consoleOrigin, port: CONSOLE_PORT },
+  ];
+  const apps = await Promise.all(
+    sites
+      .filter(({ site }) => site === 'portal' || config.portalBuild === 'portal')
+      .map(async ({ site, build, origin, port }) => {
+        const app = await createApp(context);
+        if (build !== 'none') {
+          await mountSite(app, {
+            mode: config.mode === 'production' ? 'production' : 'development',
+            publicOrigin: origin,
+            mediaOrigin: config.media.origin,
+            apiOrigin: `http://${config.host}:${port}`,
+            buildDirectory: fileURLToPath(new URL(`../../web/${site}/build/${build}`, import.meta.url)),
+            sourceDirectory: fileURLToPath(new URL(`../../web/${site}`, import.meta.url)),
+          });
+        }
+        await app.listen({ host: config.host, port });
+        context.log.info({ address: origin }, 'listening');
+        return app;
+      }),
+  );
   if (!stop.asked) await once(stop.signal, 'abort');
-  await app.close();
+  await Promise.all(apps.map((app) => app.close()));
 });

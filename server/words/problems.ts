@@ -18,9 +18,17 @@ export const problemSentences = {
   },
   body_malformed: /*i18n*/ { id: 'problem.body_malformed', message: 'The request could not be read. Send it again as JSON.' },
   body_too_large: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is too large. Shorten it and send it again.' },
+  case_held: /*i18n*/ {
+    id: 'problem.case_held',
+    message: 'Only whoever has taken the case can do this. Take it first, or ask the person who has it.',
+  },
   code_wrong: /*i18n*/ {
     id: 'problem.code_wrong',
     message: 'This code is wrong or no longer works. Check the newest mail, or ask for another code.',
+  },
+  conflicted: /*i18n*/ {
+    id: 'problem.conflicted',
+    message: 'You declared an interest in this case, so another person must do this.',
   },
   credentials_wrong: /*i18n*/ { id: 'problem.credentials_wrong', message: 'The email address or the password is wrong.' },
   documents_not_ready: /*i18n*/ {
@@ -79,8 +87,25 @@ export const problemSentences = {
     message: 'This message does not carry the secret that we share with its sender.',
   },
   method_not_allowed: /*i18n*/ { id: 'problem.method_not_allowed', message: 'This address does not take that method.' },
+  not_above_threshold: /*i18n*/ {
+    id: 'problem.not_above_threshold',
+    message:
+      'The assessed value addition is not above the threshold, so approval cannot be proposed. Correct a figure, or propose rejection.',
+  },
   not_entitled: /*i18n*/ { id: 'problem.not_entitled', message: 'Your role does not cover this. Ask an admin if it should.' },
   not_found: /*i18n*/ { id: 'problem.not_found', message: 'There is nothing at this address, or it is not yours to see.' },
+  not_proposed: /*i18n*/ {
+    id: 'problem.not_proposed',
+    message: 'This is not what was proposed. Hand the case back with your reasons, so that it can be proposed anew.',
+  },
+  nothing_sent_back: /*i18n*/ {
+    id: 'problem.nothing_sent_back',
+    message: 'Nothing is asked of the company yet. Send an answer back, or ask for a document, and try again.',
+  },
+  only_sent_back: /*i18n*/ {
+    id: 'problem.only_sent_back',
+    message: 'In a correction only what was sent back can be changed. Reload the page to see what that is.',
+  },
   origin_foreign: /*i18n*/ { id: 'problem.origin_foreign', message: 'This was sent from another site. Open Thamani itself and try again.' },
   overloaded: /*i18n*/ { id: 'problem.overloaded', message: 'The service is very busy. Try again in a few seconds; nothing was saved.' },
   password_wrong: /*i18n*/ { id: 'problem.password_wrong', message: 'The current password is wrong.' },
@@ -88,7 +113,28 @@ export const problemSentences = {
     id: 'problem.payment_in_progress',
     message: 'A payment of yours is still open. Finish or cancel it under Payments, then try again.',
   },
+  price_change_known: /*i18n*/ {
+    id: 'problem.price_change_known',
+    message:
+      'A change of this price for this day stands already, or waits for a second person. Choose another day, or refuse that one first.',
+  },
+  price_day_passed: /*i18n*/ {
+    id: 'problem.price_day_passed',
+    message: 'The day of this change has come while it waited. Refuse it, and ask again for a later day.',
+  },
+  proposer_conflicted: /*i18n*/ {
+    id: 'problem.proposer_conflicted',
+    message: 'Whoever proposed this has declared an interest since. Hand the case back, so that another person can propose.',
+  },
+  proposer_not_entitled: /*i18n*/ {
+    id: 'problem.proposer_not_entitled',
+    message: 'Whoever proposed this may no longer act on this case. Hand it back, so that another person can propose.',
+  },
   request_settled: /*i18n*/ { id: 'problem.request_settled', message: 'Somebody has settled this already. Look at the list again.' },
+  requirements_open: /*i18n*/ {
+    id: 'problem.requirements_open',
+    message: 'Some answers are not accepted yet. Accept them or send them back, then go on.',
+  },
   role_refused: /*i18n*/ { id: 'problem.role_refused', message: "Only the role 'user' can be registered." },
   same_person: /*i18n*/ {
     id: 'problem.same_person',
@@ -139,6 +185,8 @@ export const fieldSentences = {
     message: 'Use at most two decimals. Give a very small value for a larger unit, such as a dozen or a tonne.',
   },
   figure_too_long: /*i18n*/ { id: 'field.figure_too_long', message: 'This figure is too large. Check its digits and its unit.' },
+  price_unchanged: /*i18n*/ { id: 'field.price_unchanged', message: 'This is the price that will stand then. Enter another one.' },
+  day_not_future: /*i18n*/ { id: 'field.day_not_future', message: 'Choose a day from tomorrow on.' },
   count_malformed: /*i18n*/ { id: 'field.count_malformed', message: 'Enter a whole number, like 120.' },
   percent_range: /*i18n*/ { id: 'field.percent_range', message: 'Enter a percentage from 0 to 100.' },
   pair_not_hundred: /*i18n*/ {

@@ -7,10 +7,11 @@ import {
   type RegistrationField,
 } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/connect.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
 import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
@@ -24,9 +25,11 @@ import { passwordChangedMail, welcomeMail } from './mails.ts';
 import {
   accountByEmail,
   accountById,
+  accountsOfCompany,
   activate,
   companyById,
   companyName,
+  companySector,
   keepAccount,
   lockIdentityOnce,
   replacePassword,
@@ -190,6 +193,11 @@ export async function textPasswordChanged(context: Context, started: Started): P
   });
 }
 
+/** Whom to write to about a company's affairs. */
+export async function accountsOf(db: Queryable, companyId: string) {
+  return accountsOfCompany(db, companyId);
+}
+
 export async function findAccountByEmail(context: Pick<Context, 'db'>, email: string) {
   return accountByEmail(context.db, email);
 }
@@ -206,8 +214,13 @@ export async function findCompany(db: Tx | Context['db'], id: string) {
   return company;
 }
 
+/** What staff are bound to beside countries. */
+export async function sectorOf(db: Queryable, companyId: string): Promise<Sector> {
+  return companySector(db, companyId);
+}
+
 /** What applications are submitted under. */
-export async function nameOfCompany(tx: Tx, companyId: string): Promise<string> {
+export async function nameOfCompany(tx: Queryable, companyId: string): Promise<string> {
   return companyName(tx, companyId);
 }
 

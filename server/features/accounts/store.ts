@@ -1,3 +1,4 @@
+import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Accounts, Companies } from '../../database/tables.ts';
@@ -46,6 +47,18 @@ export async function accountById(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
+/** Everyone who acts for a company, with how they want to be told; one today. */
+export async function accountsOfCompany(db: Queryable, companyId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'phone', 'language', 'email_notifications', 'sms_notifications'])
+    .where('company_id', '=', companyId)
+    .where('activated_at', 'is not', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
 /** True when this call activated it. */
 export async function activate(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -79,7 +92,12 @@ export async function companyById(db: Queryable, id: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function companyName(tx: Tx, companyId: string): Promise<string> {
+export async function companySector(db: Queryable, companyId: string): Promise<Sector> {
+  const { sector } = await db.selectFrom('companies').select('sector').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return sector as Sector;
+}
+
+export async function companyName(tx: Queryable, companyId: string): Promise<string> {
   const { company_name } = await tx.selectFrom('companies').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow();
   return company_name;
 }

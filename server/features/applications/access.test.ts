@@ -14,6 +14,8 @@ const collections = ours.filter(({ path }) => !path.includes(':'));
 const bodies: Record<string, object> = {
   createApplication: { product_name: 'Mine' },
   updateApplication: { changes: { product_name: { value: 'Changed', base: 1 } } },
+  answerWantedDocument: { document: absent },
+  writeToReview: { words: 'Is there anything else you need?' },
 };
 
 describe('who reaches an application, over every route of the feature', () => {
@@ -29,7 +31,7 @@ describe('who reaches an application, over every route of the feature', () => {
 
   const send = async (operation: Operation, id: string, who?: SignedInCompany, headers: Record<string, string> = {}) => {
     const body = bodies[operation.id];
-    const answer = await fetch(`${server.origin}/api${operation.path.replace(':id', id)}`, {
+    const answer = await fetch(`${server.origin}/api${operation.path.replace(':id', id).replace(':wanted', absent)}`, {
       method: operation.method,
       headers: {
         ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),

@@ -58,7 +58,7 @@ function faultOfFile(field: RequirementId, facts: Facts extends ReadonlyMap<stri
   return images === true && !facts.contentType.startsWith('image/') ? 'document_not_image' : undefined;
 }
 
-export async function factsOf(tx: Tx | Context['db'], companyId: string, answers: Answers): Promise<Facts> {
+async function factsOf(tx: Tx | Context['db'], companyId: string, answers: Answers): Promise<Facts> {
   return documentsOf(tx, companyId, [...new Set(documentsIn(answers).flatMap(({ ids }) => ids))]);
 }
 

@@ -1,4 +1,4 @@
-import { declaredValueAddition, documentsIn, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
+import { documentsIn, isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, isRefundedOnWithdrawal, type Action } from '@thamani/domain/applications/lifecycle.ts';
@@ -8,9 +8,13 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { countAttempt } from '../../engine/attempts.ts';
 import { once } from '../../engine/once.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { documentsOf } from '../documents/service.ts';
 import { releaseHeld } from '../payments/holding.ts';
 import { refundWithdrawn } from '../payments/refunding.ts';
+import { answerWanted, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/correcting.ts';
 import { readSent } from './checks.ts';
+import { copiesOf } from './copies.ts';
 import {
   deleteOne,
   insertDraft,
@@ -19,10 +23,9 @@ import {
   updateAnswers,
   updateStanding,
   type ApplicationRow,
-  type Copies,
   type Unread,
 } from './store.ts';
-import { moved, notSubmittable, obstaclesOf, submitLocked, tell } from './submitting.ts';
+import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, tell } from './submitting.ts';
 
 export interface Created {
   readonly id: string;
@@ -86,10 +89,11 @@ export async function changeOwn(
     const sent = Object.fromEntries(Object.entries(changes).map(([field, { value }]) => [field, value]));
     const { answers, unread } = await readSent(tx, session.companyId, sent);
     const changed = (Object.keys(changes) as RequirementId[]).filter(
-      (field) => !isSame(standing(row, field), answers[field] ?? unread[field]?.typed ?? null),
+      (field) => !isSameAnswer(standing(row, field), answers[field] ?? unread[field]?.typed ?? null),
     );
     refuseClashes(row, changed, changes);
     if (changed.length === 0) return;
+    if (row.state === 'correction') await refuseOthers(tx, row.id, changed);
     const revision = row.revision + 1;
     const kept = without(row.answers, changed);
     const after: Answers = { ...kept, ...only(answers, changed) };
@@ -105,6 +109,12 @@ export async function changeOwn(
     await nameDocuments(tx, row.id, files, documentsIn(only(after, files)));
     await tell(tx, context, caller, row.id, 'changed', { fields: changed.join(','), revision });
   });
+}
+
+/** In a correction only what was sent back may change: the rest is what the officer has accepted. */
+async function refuseOthers(tx: Tx, id: string, changed: readonly RequirementId[]): Promise<void> {
+  const editable = await fieldsToCorrect(tx, id);
+  if (changed.some((field) => !editable.includes(field))) throw new Refusal('only_sent_back');
 }
 
 function refuseClashes(row: ApplicationRow, changed: readonly RequirementId[], changes: Readonly<Record<string, Change>>): void {
@@ -126,6 +136,58 @@ export async function submitOwn(context: Context, caller: Caller, session: OpenS
   });
 }
 
+export async function sendCorrectionOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
+  await command(context, caller, session, id, 'send_correction', {}, async (tx, row) => {
+    const faults = { ...(await obstaclesOf(tx, session.companyId, row)), ...(await faultsInGiven(tx, session.companyId, row.id)) };
+    if (Object.keys(faults).length > 0) throw notSubmittable(faults);
+    await resubmitLocked(tx, context, caller, session, row);
+  });
+}
+
+/** What was given and did not pass its check yet, or never will, goes to nobody. */
+async function faultsInGiven(tx: Tx, companyId: string, id: string): Promise<Readonly<Record<string, FieldFault>>> {
+  const states = [...(await documentsOf(tx, companyId, await documentsGiven(tx, id))).values()].map(({ state }) => state);
+  if (states.includes('refused')) return { wanted_documents: 'document_refused' };
+  return states.includes('checking') ? { wanted_documents: 'document_checking' } : {};
+}
+
+/** One that is still being checked is taken, as the form takes it: the correction is sent only when it has passed. */
+export async function answerWantedOwn(
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  id: string,
+  wanted: { readonly id: string; readonly document: string },
+): Promise<void> {
+  await command(context, caller, session, id, 'edit', wanted, async (tx, row) => {
+    if (row.state !== 'correction') throw new Refusal('action_not_allowed');
+    const known = await documentsOf(tx, session.companyId, [wanted.document]);
+    if (!['checking', 'ready'].includes(known.get(wanted.document)?.state ?? 'absent'))
+      throw new Refusal('fields_invalid', { fields: { document: 'document_unknown' } });
+    await answerWanted(tx, row.id, wanted.id, wanted.document, context.clock.now());
+    await tell(tx, context, caller, row.id, 'wanted_document_given', { wanted: wanted.id });
+  });
+}
+
+const messagesPerHour = 30;
+
+/** Whatever the stage, while there is a case: a question has no action of its own in the table of states. */
+export async function writeOwn(context: Context, caller: Caller, session: OpenSession, id: string, words: string): Promise<void> {
+  const now = context.clock.now();
+  const call = { scope: `message on ${id} by ${session.companyId}`, key: caller.idempotencyKey, body: { words }, at: now };
+  await context.db.transaction().execute((tx) =>
+    once(tx, call, async () => {
+      const row = await lockOwn(tx, session.companyId, id);
+      if (row === undefined) throw new Refusal('not_found');
+      await countAttempt(tx, { bucket: `messages of ${session.companyId}`, most: messagesPerHour, windowSeconds: 3600 }, now);
+      await writeToStaff(tx, { id: context.ids.uuid(), application_id: id, account_id: session.accountId, words, at: now });
+      const event = await tell(tx, context, caller, id, 'message_written', {}, now);
+      await handOver(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
+      return {};
+    }),
+  );
+}
+
 export async function reopenOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'reopen', {}, async (tx, row) => {
     const { state } = moved(row, 'reopen');
@@ -142,6 +204,7 @@ export async function withdrawOwn(context: Context, caller: Caller, session: Ope
     await releaseHeld(tx, context, row.id, now, caller.requestId);
     if (isRefundedOnWithdrawal(row.state)) await refundWithdrawn(tx, context, row.id, now, caller.requestId);
     await updateStanding(tx, row.id, { state, resumes: null, updated_at: now });
+    await withdrawCase(tx, context, row.id, now);
     await tell(tx, context, caller, row.id, 'withdrawn');
   });
 }
@@ -176,23 +239,8 @@ async function command(
   );
 }
 
-function copiesOf(answers: Answers): Copies {
-  const text = (answer: Answer | undefined) => (typeof answer === 'string' ? answer : null);
-  return {
-    product_name: text(answers.product_name) ?? '',
-    product_category: text(answers.product_category),
-    hs_code: text(answers.hs_code),
-    country: text(answers.facility_country),
-    cva: declaredValueAddition(answers)?.percent ?? null,
-  };
-}
-
 function standing(row: ApplicationRow, field: RequirementId): unknown {
   return row.answers[field] ?? row.unread[field]?.typed ?? null;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function faultsIn(unread: Unread): Readonly<Record<string, FieldFault>> {

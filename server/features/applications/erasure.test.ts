@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { completeApplication, keptDocument, placeIn, type SignedInCompany, signedInCompany } from '../../testing/applications.ts';
 import { eraseWhenDue } from '../deletion/service.ts';
 
 describe('when an account is erased', () => {
@@ -43,10 +43,7 @@ describe('when an account is erased', () => {
     const paid = await Promise.all(
       ['correction', 'assessment', 'completed', 'rejected', 'issuance'].map(async (state) => {
         const id = await create(me, completeApplication(file, photo));
-        await server.context.pool.query(
-          "update applications set state = $2, paid = true, resumes = case when $2 = 'correction' then 'documents' end where id = $1",
-          [id, state],
-        );
+        await placeIn(server, id, state);
         return id;
       }),
     );

@@ -116,6 +116,12 @@ export const statesOf = prepared<{ state: State; n: string }, [companyId: string
       .groupBy('state') as never,
 );
 
+/** Whoever's it is: for staff, who may read it. */
+export const detailById = prepared<DetailRow, [id: string]>(
+  'application-of-anybody',
+  (db) => withFee(db.selectFrom('applications')).selectAll('applications').where('applications.id', '=', '') as never,
+);
+
 export const ownById = prepared<DetailRow, [id: string, companyId: string]>(
   'application-by-id',
   (db) =>

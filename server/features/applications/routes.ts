@@ -1,20 +1,36 @@
 import {
+  answerWantedDocument,
   createApplication,
   deleteApplication,
   listApplications,
   reopenApplication,
   retrieveApplication,
+  sendCorrection,
   submitApplication,
   summariseApplications,
   updateApplication,
   withdrawApplication,
+  writeToReview,
 } from '@thamani/contract/applications.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
-import { changeOwn, createOwn, deleteOwn, listOwn, readOwn, reopenOwn, submitOwn, summariseOwn, withdrawOwn } from './service.ts';
+import {
+  answerWantedOwn,
+  changeOwn,
+  createOwn,
+  deleteOwn,
+  listOwn,
+  readOwn,
+  reopenOwn,
+  sendCorrectionOwn,
+  submitOwn,
+  summariseOwn,
+  withdrawOwn,
+  writeOwn,
+} from './service.ts';
 import { applicationView, faultsView, standingView } from './view.ts';
 import { applicationSentences as sentences } from './words.ts';
 
@@ -50,8 +66,8 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   });
 
   const read = async (...[caller, session, id, sentence]: [...Reader, sentence: keyof typeof sentences]) => {
-    const { row, documents } = await readOwn(context, caller, session, id);
-    const data = applicationView(row, documents, caller.say) as AnswerOf<typeof retrieveApplication>['data'];
+    const { row, documents, review } = await readOwn(context, caller, session, id);
+    const data = { ...applicationView(row, documents, caller.say), review } as AnswerOf<typeof retrieveApplication>['data'];
     return { message: caller.say(sentences[sentence]), data };
   };
 
@@ -65,6 +81,21 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   serve(api, submitApplication, async ({ caller, session, params }) => {
     await submitOwn(context, caller, session, params.id);
     return read(caller, session, params.id, 'submitted');
+  });
+
+  serve(api, sendCorrection, async ({ caller, session, params }) => {
+    await sendCorrectionOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'corrected');
+  });
+
+  serve(api, answerWantedDocument, async ({ caller, session, params, body }) => {
+    await answerWantedOwn(context, caller, session, params.id, { id: params.wanted, document: body.document });
+    return read(caller, session, params.id, 'saved');
+  });
+
+  serve(api, writeToReview, async ({ caller, session, params, body }) => {
+    await writeOwn(context, caller, session, params.id, body.words);
+    return read(caller, session, params.id, 'messageSent');
   });
 
   serve(api, reopenApplication, async ({ caller, session, params }) => {

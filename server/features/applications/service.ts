@@ -1,17 +1,31 @@
+import { documentsIn } from '@thamani/domain/applications/answers.ts';
 import { actionsFor, isRefundedOnWithdrawal, onWire, states, tileOf } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
-import { documentView } from '../documents/service.ts';
+import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { cancelLiveOf } from '../payments/holding.ts';
 import { refundWithdrawn } from '../payments/refunding.ts';
-import { factsOf } from './checks.ts';
-import { ownById, pageOf, statesOf } from './lists.ts';
-import { allOf, deleteUnpaidOf, lockStatesOf, withdrawAllOf, type DetailRow } from './store.ts';
+import { reviewView } from '../review/company-view.ts';
+import { reviewFor, withdrawCase, type OwnReview } from '../review/correcting.ts';
+import { detailById, ownById, pageOf, statesOf } from './lists.ts';
+import { allOf, answersOfVersion, deleteUnpaidOf, lockStatesOf, withdrawAllOf, type DetailRow } from './store.ts';
+import { applicationView } from './view.ts';
 
-export { changeOwn, createOwn, deleteOwn, reopenOwn, submitOwn, withdrawOwn } from './commands.ts';
+export {
+  answerWantedOwn,
+  changeOwn,
+  createOwn,
+  deleteOwn,
+  reopenOwn,
+  sendCorrectionOwn,
+  submitOwn,
+  withdrawOwn,
+  writeOwn,
+} from './commands.ts';
+export { keepAssessed, lockForReview, moveReviewed, placeOf, putBackSubmitted } from './reviewed.ts';
 export { confirmPaid, lockForPayment, readyForPayment } from './payable.ts';
 
 export interface Asked {
@@ -39,13 +53,40 @@ export async function summariseOwn({ pool }: Pick<Context, 'pool'>, session: Ope
 export interface Detail {
   readonly row: DetailRow;
   readonly documents: ReadonlyMap<string, ReturnType<typeof documentView>>;
+  readonly review: ReturnType<typeof reviewView> | null;
 }
 
 export async function readOwn(context: Pick<Context, 'pool' | 'db'>, caller: Caller, session: OpenSession, id: string): Promise<Detail> {
   const [row] = await ownById(context.pool, id, session.companyId);
   if (row === undefined) throw new Refusal('not_found');
-  const facts = await factsOf(context.db, session.companyId, row.answers);
-  return { row, documents: new Map([...facts].map(([key, fact]) => [key, documentView(fact, caller.say)])) };
+  const review = row.paid ? await reviewFor(context.db, id, row.answers, await answersOfVersion(context.db, id, row.submissions)) : null;
+  const documents = await documentsShown(context, caller, row, review?.wanted ?? []);
+  return { row, documents, review: review && reviewView(review, documents) };
+}
+
+/** For staff who may read the case: all that the company sees of its answers. */
+export async function shownToStaff(context: Pick<Context, 'pool' | 'db'>, caller: Caller, id: string, wanted: OwnReview['wanted']) {
+  const [row] = await detailById(context.pool, id);
+  if (row === undefined) throw new Refusal('not_found');
+  const documents = await documentsShown(context, caller, row, wanted, `/api/review/cases/${id}/media`);
+  return { row, documents, shown: applicationView(row, documents, caller.say) };
+}
+
+async function documentsShown(
+  context: Pick<Context, 'db'>,
+  caller: Caller,
+  row: DetailRow,
+  wanted: OwnReview['wanted'],
+  media?: string,
+): Promise<Detail['documents']> {
+  const given = wanted.flatMap(({ document_id }) => document_id ?? []);
+  const named = documentsIn(row.answers).flatMap(({ ids }) => ids);
+  const facts = await documentsOf(context.db, row.company_id, [...new Set([...named, ...given])]);
+  const shown = (fact: DocumentFacts) => ({
+    ...documentView(fact, caller.say),
+    ...(media === undefined ? {} : { media: `${media}/${fact.id}` }),
+  });
+  return new Map([...facts].map(([key, fact]) => [key, shown(fact)]));
 }
 
 /** Where an account ends: what was never paid is erased; paid cases that can be withdrawn are, and all decisions stay. */
@@ -58,6 +99,7 @@ export async function closeApplicationsOf(tx: Tx, context: Context, companyId: s
   for (const { id, state } of before) if (isRefundedOnWithdrawal(state)) await refundWithdrawn(tx, context, id, at, requestId);
   const erased = await deleteUnpaidOf(tx, companyId);
   const withdrawn = await withdrawAllOf(tx, companyId, open, at);
+  for (const id of withdrawn) await withdrawCase(tx, context, id, at);
   for (const [action, ids] of [['application.erased', erased] as const, ['application.withdrawn', withdrawn] as const]) {
     for (const id of ids)
       await record(tx, { id: context.ids.uuid(), at, actor: { kind: 'machine' }, action, subject: { kind: 'application', id }, requestId });

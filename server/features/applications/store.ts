@@ -186,7 +186,7 @@ export async function updateAnswers(
 export async function updateStanding(
   tx: Tx,
   id: string,
-  change: Pick<Updateable<Applications>, 'state' | 'resumes' | 'submitted_at' | 'scheme' | 'submissions'> & { updated_at: Date },
+  change: Pick<Updateable<Applications>, 'state' | 'resumes' | 'submitted_at' | 'scheme' | 'submissions' | 'cva'> & { updated_at: Date },
 ): Promise<void> {
   await tx.updateTable('applications').set(change).where('id', '=', id).execute();
 }
@@ -237,6 +237,17 @@ export async function freeze(
     insert into application_documents (application_id, version, field, position, document_id)
     select application_id, ${frozen.version}, field, position, document_id
     from application_documents where application_id = ${frozen.id} and version = 0`.execute(tx);
+}
+
+/** What was submitted under a number; nothing where there is no such version. */
+export async function answersOfVersion(db: Queryable, id: string, version: number): Promise<Answers> {
+  const row = await db
+    .selectFrom('application_versions')
+    .select('answers')
+    .where('application_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return (row?.answers ?? {}) as Answers;
 }
 
 /** Everything of a company that was never paid. */

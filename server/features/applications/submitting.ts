@@ -1,4 +1,5 @@
-import { declaredValueAddition } from '@thamani/domain/applications/answers.ts';
+import { declaredValueAddition, isSameAnswer } from '@thamani/domain/applications/answers.ts';
+import { requirements } from '@thamani/domain/applications/completeness.ts';
 import { next, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
@@ -6,9 +7,11 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
+import { takeCorrection } from '../review/correcting.ts';
 import { obstaclesTo } from './checks.ts';
-import { freeze, updateStanding, type ApplicationRow } from './store.ts';
+import { answersOfVersion, freeze, updateStanding, type ApplicationRow } from './store.ts';
 
 /** Submission, by its own command or by a payment. */
 
@@ -37,21 +40,32 @@ export async function submitLocked(
 ): Promise<void> {
   const now = context.clock.now();
   const { state } = moved(row, action);
-  const added = declaredValueAddition(row.answers);
-  if (added === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
   const version = row.submissions + 1;
-  await freeze(tx, {
-    id: row.id,
-    version,
-    answers: row.answers,
-    cva: added.percent,
-    scheme: currentScheme,
-    at: now,
-    by: session.accountId,
-  });
+  await freezeAs(tx, session, row, version, currentScheme, now);
   await updateStanding(tx, row.id, { state, submissions: version, scheme: currentScheme, submitted_at: now, updated_at: now });
   await lockIdentity(tx, session.companyId, now);
   await tell(tx, context, caller, row.id, 'submitted', { version });
+}
+
+/** A correction, sent: another version under the scheme of the first, and what changed is open again. */
+export async function resubmitLocked(tx: Tx, context: Context, caller: Caller, session: OpenSession, row: ApplicationRow): Promise<void> {
+  const now = context.clock.now();
+  const { state } = moved(row, 'send_correction');
+  const version = row.submissions + 1;
+  const scheme = row.scheme ?? currentScheme;
+  const before = await answersOfVersion(tx, row.id, row.submissions);
+  const changed = requirements.map(({ id }) => id).filter((id) => !isSameAnswer(row.answers[id], before[id]));
+  await freezeAs(tx, session, row, version, scheme, now);
+  await updateStanding(tx, row.id, { state, resumes: null, submissions: version, updated_at: now });
+  await takeCorrection(tx, context, row.id, changed, state, now);
+  const event = await tell(tx, context, caller, row.id, 'correction_sent', { version, changed: changed.join(',') }, now);
+  await handOver(tx, { key: event, topic: 'case.told', subjectId: row.id, at: now });
+}
+
+async function freezeAs(tx: Tx, session: OpenSession, row: ApplicationRow, version: number, scheme: string, at: Date): Promise<void> {
+  const added = declaredValueAddition(row.answers);
+  if (added === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
+  await freeze(tx, { id: row.id, version, answers: row.answers, cva: added.percent, scheme, at, by: session.accountId });
 }
 
 export function moved(row: ApplicationRow, action: Action): Place {
@@ -67,14 +81,17 @@ export async function tell(
   id: string,
   what: string,
   data: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
+  at = context.clock.now(),
+): Promise<string> {
+  const event = context.ids.uuid();
   await record(tx, {
-    id: context.ids.uuid(),
-    at: context.clock.now(),
+    id: event,
+    at,
     actor: caller.actor,
     action: `application.${what}`,
     subject: { kind: 'application', id },
     data,
     requestId: caller.requestId,
   });
+  return event;
 }

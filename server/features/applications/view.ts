@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '@thamani/domain/applications/answers.ts';
+import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { requirements } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
@@ -84,7 +84,7 @@ export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap
   return {
     ...answersView(row.answers, documents),
     ...standingView(row),
-    calculated_value_addition: row.cva,
+    calculated_value_addition: declaredValueAddition(row.answers)?.percent ?? null,
     revision: row.revision,
     versions: row.field_versions,
     missing: [...missing(row.answers)],

@@ -5,6 +5,8 @@ export const applicationSentences = {
   summary: /*i18n*/ { id: 'applications.summary', message: 'Where your applications stand' },
   one: /*i18n*/ { id: 'applications.one', message: 'Your application' },
   reopened: /*i18n*/ { id: 'applications.reopened', message: 'Your application is a draft again. Submit it when it is ready.' },
+  corrected: /*i18n*/ { id: 'applications.corrected', message: 'Your correction is sent. The review goes on with it.' },
+  messageSent: /*i18n*/ { id: 'applications.message_sent', message: 'Your message is sent.' },
   withdrawn: /*i18n*/ { id: 'applications.withdrawn', message: 'Your application is withdrawn.' },
   deleted: /*i18n*/ { id: 'applications.deleted', message: 'Your draft is deleted.' },
 };

@@ -10,7 +10,7 @@ import { answeredBefore, once } from '../../engine/once.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { addressesOf } from './addresses.ts';
 import { signLink, type MediaLink } from './links.ts';
-import { keepDocument, ownDocuments, type DocumentRow } from './store.ts';
+import { documentNamedBy, keepDocument, ownDocuments, type DocumentRow } from './store.ts';
 import type { DocumentFacts } from './view.ts';
 
 /** Other features show documents as this one does. */
@@ -121,9 +121,21 @@ export async function ownDocument(context: Context, session: OpenSession, id: st
   return factsOf(await ownRow(context, session, id));
 }
 
+type Form = 'view' | 'thumbnail' | 'original';
+
+export async function linkTo(context: Context, session: OpenSession, id: string, as: Form): Promise<string> {
+  return linkToRow(context, await ownRow(context, session, id), as);
+}
+
+/** For staff: only what this application names, in any of its versions. Who may read the application is the review's to say. */
+export async function linkForStaff(context: Context, applicationId: string, id: string, as: Form): Promise<string> {
+  const row = await documentNamedBy(context.db, applicationId, id);
+  if (row === undefined) throw new Refusal('not_found');
+  return linkToRow(context, row, as);
+}
+
 /** Only what passed its check has an address; the original is handed over as a download and never opened in a page. */
-export async function linkTo(context: Context, session: OpenSession, id: string, as: 'view' | 'thumbnail' | 'original'): Promise<string> {
-  const row = await ownRow(context, session, id);
+function linkToRow(context: Context, row: DocumentRow, as: Form): string {
   if (row.state !== 'ready' || row.view_type === null) throw new Refusal('document_not_ready');
   const addresses = addressesOf(row);
   const link: Record<typeof as, Pick<MediaLink, 'key' | 'type' | 'disposition'>> = {

@@ -30,6 +30,23 @@ export async function documentById(db: Queryable, id: string): Promise<DocumentR
   return (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) as DocumentRow | undefined;
 }
 
+export async function documentNamedBy(db: Queryable, applicationId: string, id: string): Promise<DocumentRow | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application_documents')
+          .select('document_id')
+          .where('application_id', '=', applicationId)
+          .whereRef('application_documents.document_id', '=', 'documents.id'),
+      ),
+    )
+    .executeTakeFirst();
+  return row as DocumentRow | undefined;
+}
+
 /** True for the one call that settles it. */
 export async function settle(tx: Tx, id: string, change: Updateable<Documents>): Promise<boolean> {
   const { numUpdatedRows } = await tx

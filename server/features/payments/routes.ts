@@ -1,10 +1,12 @@
 import {
   cancelPayment,
+  listAttention as listAttentionOperation,
   listPayments,
   payApplication,
   readPayment,
   readReceipt,
   returnFromPayment,
+  settleAttention as settleAttentionOperation,
   takeProviderMessage,
 } from '@thamani/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,8 +15,19 @@ import { pagesOf } from '../../http/paging.ts';
 import { serveRaw } from '../../http/raw.ts';
 import { serveRedirect } from '../../http/redirect.ts';
 import { serve } from '../../http/serve.ts';
-import { cancelOwn, hearProvider, hearReturn, linkToReceipt, listOwn, openWaitingRoom, payOwn, seePayment } from './service.ts';
-import { ownerView, paymentView, strangerView } from './view.ts';
+import {
+  cancelOwn,
+  hearProvider,
+  hearReturn,
+  linkToReceipt,
+  listAttention,
+  listOwn,
+  openWaitingRoom,
+  payOwn,
+  seePayment,
+  settleAttention,
+} from './service.ts';
+import { attentionView, ownerView, paymentView, strangerView } from './view.ts';
 import { paymentSentences as sentences } from './words.ts';
 
 type Reader = Parameters<typeof seePayment>[1];
@@ -60,5 +73,20 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   serveRaw(api, takeProviderMessage, async ({ caller, headers, body }) => {
     await hearProvider(context, headers, body);
     return { message: caller.say(sentences.messageTaken) };
+  });
+
+  serve(api, listAttentionOperation, async ({ caller, query }) => {
+    const { rows, total } = await listAttention(context, query);
+    const question = query.settled === 'true' ? { settled: 'true' } : {};
+    return {
+      message: caller.say(sentences.attention),
+      data: rows.map(attentionView),
+      ...pagesOf(listAttentionOperation.path, query, total, question),
+    };
+  });
+
+  serve(api, settleAttentionOperation, async ({ caller, session, params, body }) => {
+    await settleAttention(context, caller, session, params.id, body.words);
+    return { message: caller.say(sentences.attentionSettled) };
   });
 }

@@ -7,6 +7,7 @@ import { receiptLink } from './receipt.ts';
 import { paymentByReference, type WholePayment } from './store.ts';
 import { paymentView } from './view.ts';
 
+export { listAttention, settleAttention } from './attending.ts';
 export { hearProvider, hearReturn } from './hearing.ts';
 export { cancelOwn, payOwn } from './paying.ts';
 export { openWaitingRoom } from './waiting.ts';

@@ -1,9 +1,25 @@
+import type { AttentionKind } from '@thamani/domain/payments/settlement.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { PaymentAttempts, PaymentHints, PaymentItems, Payments } from '../../database/tables.ts';
+
+/** What needs a person, as the staff see it. */
+export interface AttentionRow {
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly cause: string;
+  readonly at: Date;
+  readonly reference: string;
+  readonly invoice_number: string;
+  readonly amount_minor: string;
+  readonly company_name: string;
+  readonly resolved_at: Date | null;
+  readonly resolution: string | null;
+  readonly resolver: string | null;
+}
 
 export type PaymentRow = Omit<Selectable<Payments>, 'state' | 'language'> & { readonly state: PaymentState; readonly language: Language };
 export type ItemRow = Selectable<PaymentItems>;

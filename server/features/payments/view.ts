@@ -1,6 +1,6 @@
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
-import type { ItemRow, WholePayment } from './store.ts';
+import type { AttentionRow, ItemRow, WholePayment } from './store.ts';
 
 type WireState = Exclude<PaymentState, 'paid'> | 'verified' | 'refunded';
 
@@ -45,6 +45,24 @@ export function paymentView({ payment, items, refunds }: WholePayment) {
       state,
       at: created_at.toISOString(),
     })),
+  };
+}
+
+export function attentionView(row: AttentionRow) {
+  const settled = row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolver, words: row.resolution ?? '' };
+  return {
+    id: row.id,
+    kind: row.kind,
+    cause: row.cause,
+    at: row.at.toISOString(),
+    payment: {
+      reference: row.reference,
+      invoice_number: row.invoice_number,
+      amount: decimal(row.amount_minor),
+      currency: 'USD' as const,
+    },
+    company_name: row.company_name,
+    settled,
   };
 }
 

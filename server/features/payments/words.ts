@@ -7,5 +7,7 @@ export const paymentSentences = {
   seen: /*i18n*/ { id: 'payments.seen', message: 'Where this payment stands' },
   cancelled: /*i18n*/ { id: 'payments.cancelled', message: 'The payment is cancelled. Its applications can be changed or paid again.' },
   list: /*i18n*/ { id: 'payments.list', message: 'Your payments' },
+  attention: /*i18n*/ { id: 'payments.attention', message: 'Payments that need a person' },
+  attentionSettled: /*i18n*/ { id: 'payments.attention_settled', message: 'Settled. It stands in the second list from now on.' },
   messageTaken: /*i18n*/ { id: 'payments.message_taken', message: 'The message is kept.' },
 };

@@ -1,19 +1,67 @@
-import { listProductPrices, readProductPrice } from '@thamani/contract/prices.ts';
+import {
+  askForPrice,
+  confirmPrice,
+  listPriceChanges,
+  listPriceRequests,
+  listPriceVersions,
+  listProductPrices,
+  readProductPrice,
+  refusePrice,
+} from '@thamani/contract/prices.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
-import { listPrices, readPrice } from './service.ts';
-import { priceView } from './view.ts';
-import { priceSentences } from './words.ts';
+import * as prices from './service.ts';
+import { changeView, priceView, requestView, versionView } from './view.ts';
+import { priceSentences as sentences } from './words.ts';
 
 export function priceRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listProductPrices, async ({ caller }) => ({
-    message: caller.say(priceSentences.list),
-    data: (await listPrices(context)).map(priceView),
+    message: caller.say(sentences.list),
+    data: (await prices.listPrices(context)).map(priceView),
   }));
 
   serve(api, readProductPrice, async ({ caller, params }) => ({
-    message: caller.say(priceSentences.one),
-    data: priceView(await readPrice(context, params.id)),
+    message: caller.say(sentences.one),
+    data: priceView(await prices.readPrice(context, params.id)),
   }));
+
+  changes(api, context);
+}
+
+function changes(api: FastifyInstance, context: Context): void {
+  serve(api, listPriceRequests, async ({ caller, session, query }) => {
+    const { rows, total } = await prices.listPriceRequests(context, query);
+    return {
+      message: caller.say(sentences.requests),
+      data: rows.map((row) => requestView(row, session.person.id)),
+      ...pagesOf(listPriceRequests.path, query, total),
+    };
+  });
+
+  serve(api, listPriceChanges, async ({ caller, query }) => {
+    const { rows, total } = await prices.listPriceChanges(context, query);
+    return { message: caller.say(sentences.changes), data: rows.map(changeView), ...pagesOf(listPriceChanges.path, query, total) };
+  });
+
+  serve(api, listPriceVersions, async ({ caller, query }) => {
+    const { rows, total } = await prices.listPriceVersions(context, query);
+    return { message: caller.say(sentences.versions), data: rows.map(versionView), ...pagesOf(listPriceVersions.path, query, total) };
+  });
+
+  serve(api, askForPrice, async ({ caller, session, body }) => ({
+    message: caller.say(sentences.asked),
+    data: await prices.askForPrice(context, caller, session, body),
+  }));
+
+  serve(api, confirmPrice, async ({ caller, session, params }) => {
+    await prices.confirmPrice(context, caller, session, params.id);
+    return { message: caller.say(sentences.confirmed) };
+  });
+
+  serve(api, refusePrice, async ({ caller, session, params }) => {
+    await prices.refusePrice(context, caller, session, params.id);
+    return { message: caller.say(sentences.refused) };
+  });
 }

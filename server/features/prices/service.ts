@@ -4,6 +4,17 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { addMissingPrices, allPrices, hasPrice, priceById } from './store.ts';
 
+export {
+  applyPriceChange,
+  askForPrice,
+  confirmPrice,
+  listPriceChanges,
+  listPriceRequests,
+  listPriceVersions,
+  momentOfPriceChange,
+  refusePrice,
+} from './changing.ts';
+
 type Deps = Pick<Context, 'pool'>;
 
 export async function listPrices({ pool }: Deps) {

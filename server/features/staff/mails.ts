@@ -1,7 +1,7 @@
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
-import { languageOf } from '../mail/writing.ts';
+import { languageOf, pageAddress } from '../mail/writing.ts';
 import type { StaffRow } from './store.ts';
 import { staffSentences as sentences } from './words.ts';
 
@@ -18,7 +18,7 @@ export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wor
     paragraphs: [say(sentences.mailBody)],
     facts: [{ name: say(sentences.mailNumber), value: person.staff_number }],
     after: [say(sentences.mailUntil, { days: staffRules.linkDays })],
-    button: { words: say(sentences.mailButton), address: `${config.consoleOrigin}/enrolment#${link}` },
+    button: { words: say(sentences.mailButton), address: pageAddress(config.consoleOrigin, language, `/enrolment#${link}`) },
     footer: [say(sentences.mailFooter)],
   });
 }

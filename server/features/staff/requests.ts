@@ -2,6 +2,7 @@ import { facilityCountries } from '@thamani/domain/applications/choices.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isLanguage } from '@thamani/domain/languages.ts';
+import type { Permission } from '@thamani/domain/review/policy.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
@@ -90,28 +91,42 @@ async function ask(
   return { id };
 }
 
-/** By another person than the one who asked, and not about themselves: the policy says so, and the table's own checks. */
 export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
-    const about = { permission: request.permission, by: request.asked_by, subject: request.subject_id };
-    const obstacle = obstacleToConfirm(about, session.person, now, session.provedAt);
-    if (obstacle !== undefined)
-      throw new Refusal(
-        obstacle === 'same_person' || obstacle === 'about_oneself' || obstacle === 'fresh_proof_needed' ? obstacle : 'not_entitled',
-      );
-    await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
+    await confirmByAnother(tx, session, request, now);
     await carryOut(tx, context, request);
     await tell(tx, context, caller, session.person.id, `${request.permission}.confirmed`, { kind: 'staff', id: request.subject_id });
   });
+}
+
+/** By another person than the one who asked, and not about themselves: the policy says so, and the table's own checks. */
+export async function confirmByAnother(
+  tx: Tx,
+  session: StaffSession,
+  request: { readonly id: string; readonly permission: Permission; readonly asked_by: string; readonly subject_id: string | null },
+  now: Date,
+): Promise<void> {
+  const about = { permission: request.permission, by: request.asked_by, subject: request.subject_id };
+  const obstacle = obstacleToConfirm(about, session.person, now, session.provedAt);
+  if (obstacle !== undefined)
+    throw new Refusal(
+      obstacle === 'same_person' || obstacle === 'about_oneself' || obstacle === 'fresh_proof_needed' ? obstacle : 'not_entitled',
+    );
+  await settleRequest(tx, request.id, { by: session.person.id, at: now, outcome: 'confirmed' });
+}
+
+/** By anybody who could have confirmed it, or by whoever asked. */
+export async function refuseByAnyone(tx: Tx, session: StaffSession, id: string, now: Date): Promise<void> {
+  await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'refused' });
 }
 
 export async function refuseAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
-    await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'refused' });
+    await refuseByAnyone(tx, session, id, now);
     await tell(tx, context, caller, session.person.id, `${request.permission}.refused`, { kind: 'staff', id: request.subject_id });
   });
 }
@@ -170,8 +185,11 @@ interface Asked {
   readonly page_size: number;
 }
 
-export async function listEverybody({ db }: Pick<Context, 'db'>, { page, page_size }: Asked) {
-  return pageOfStaff(db, page_size, (page - 1) * page_size);
+export async function listEverybody(
+  { db }: Pick<Context, 'db'>,
+  { search = '', page, page_size }: Asked & { readonly search?: string | undefined },
+) {
+  return pageOfStaff(db, search, page_size, (page - 1) * page_size);
 }
 
 export async function listAsked({ db }: Pick<Context, 'db'>, { page, page_size }: Asked) {

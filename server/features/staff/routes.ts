@@ -95,7 +95,11 @@ function proofs(api: FastifyInstance, context: Context): void {
 function people(api: FastifyInstance, context: Context): void {
   serve(api, listStaff, async ({ caller, query }) => {
     const { rows, total } = await staff.listEverybody(context, query);
-    return { message: caller.say(sentences.people), data: rows.map(personView), ...pagesOf(listStaff.path, query, total) };
+    return {
+      message: caller.say(sentences.people),
+      data: rows.map(personView),
+      ...pagesOf(listStaff.path, query, total, { search: query.search }),
+    };
   });
 
   serve(api, inviteStaff, async ({ caller, session, body }) => ({

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { isSessionOpen, isWorthNoting, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { staffRules } from '@thamani/domain/review/staff.ts';
+import { holdsRole, staffRules, type Location, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/connect.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
 import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
 import { hashOf, openStaffSession, tell } from './opening.ts';
 import { optionsToShow, readProof, type Shown } from './passkeys.ts';
 import {
+  activeWithin,
   endStaffSessions,
   keepChallenge,
   lockPasskey,
@@ -31,7 +32,16 @@ import { stepOf } from './totp.ts';
 
 export { demonstrationCode, demonstrationPassword, seedDemonstration } from './demonstration.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink } from './enrolment.ts';
-export { askAboutStaff, confirmAsked, inviteSomebody, listAsked, listEverybody, refuseAsked } from './requests.ts';
+export {
+  askAboutStaff,
+  confirmAsked,
+  confirmByAnother,
+  inviteSomebody,
+  listAsked,
+  listEverybody,
+  refuseAsked,
+  refuseByAnyone,
+} from './requests.ts';
 
 export interface StaffSignedIn {
   readonly token: string;
@@ -197,6 +207,32 @@ export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | '
   if (!isSessionOpen(times, now, staffSessionRules)) return undefined;
   if (isWorthNoting(times, now)) await noteStaffSeen(context.db, row.session_id, now);
   return { id: row.session_id, person: personOf(row), provedAt: row.proved_at };
+}
+
+/** Somebody as the policy knows them. */
+export async function personById(db: Queryable, id: string): Promise<Person | undefined> {
+  const row = await staffById(db, id);
+  return row && personOf(row);
+}
+
+/** By name, at most a hundred. */
+export async function peopleWithin(db: Queryable, roles: readonly Role[], country: string) {
+  const rows = await activeWithin(db, roles, country, 100);
+  return rows.map((row) => ({ id: row.id, name: row.name, staff_number: row.staff_number, person: personOf(row) }));
+}
+
+/** Where somebody who still works here is written to. */
+export async function staffToWriteTo(db: Queryable, id: string): Promise<StaffRow | undefined> {
+  const row = await staffById(db, id);
+  return row?.standing === 'active' ? row : undefined;
+}
+
+/** Admins whose scope names the case's country; where there is none, those of all countries stand in. */
+export async function adminsFor(db: Queryable, about: Location): Promise<readonly StaffRow[]> {
+  const rows = await activeWithin(db, ['admin'], about.country, 100);
+  const entitled = rows.filter((row) => holdsRole(personOf(row), ['admin'], about));
+  const own = entitled.filter(({ grants }) => grants.some(({ role, countries }) => role === 'admin' && countries !== null));
+  return own.length > 0 ? own : entitled;
 }
 
 export async function readMyself({ db }: Pick<Context, 'db'>, session: StaffSession): Promise<StaffRow> {

@@ -271,6 +271,22 @@ describe('a session of staff', () => {
   });
 });
 
+describe('the list of the staff', () => {
+  it('is searched by any part of a name, an address or a number, and takes no sign for more than itself', async () => {
+    ama = await signInAnew(ama);
+    const found = async (search: string) => {
+      const answer = await call('GET', `/staff/people?search=${encodeURIComponent(search)}`, undefined, ama.headers);
+      return dataOf<{ email: string }[]>(answer).map(({ email }) => email);
+    };
+    expect(await found('MENSAH')).toEqual([ama.email]);
+    expect(await found('s-0002')).toEqual([kofi.email]);
+    expect(await found('kofi@')).toEqual([kofi.email]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+    expect((await found('  ')).length).toBeGreaterThan(1);
+  });
+});
+
 describe('a demonstration', () => {
   it('brings its people only where it is one, and never beside real ones', async () => {
     expect(await seedDemonstration(server.context)).toBe(false);

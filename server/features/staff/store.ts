@@ -63,6 +63,29 @@ export async function staffById(db: Queryable, id: string): Promise<StaffRow | u
     | undefined;
 }
 
+/** Active people with one of the roles, where it may hold in a country; the policy is asked about each. */
+export async function activeWithin(db: Queryable, wanted: readonly Role[], country: string, most: number): Promise<readonly StaffRow[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(shown)
+    .select(grantsOf.as('grants'))
+    .where('standing', '=', 'active')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_grants')
+          .select('staff_id')
+          .whereRef('staff_grants.staff_id', '=', 'staff.id')
+          .where('role', 'in', [...wanted])
+          .where(sql<boolean>`(countries is null or ${country} = any (countries))`),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows as unknown as StaffRow[];
+}
+
 export async function provingByEmail(db: Queryable, email: string): Promise<ProvingRow | undefined> {
   return (await proving(db).where('email', '=', email).executeTakeFirst()) as ProvingRow | undefined;
 }
@@ -78,20 +101,19 @@ function proving(db: Queryable) {
     .select(grantsOf.as('grants'));
 }
 
-export async function pageOfStaff(db: Queryable, size: number, offset: number): Promise<{ rows: readonly StaffRow[]; total: number }> {
-  const rows = await db
-    .selectFrom('staff')
-    .select(shown)
-    .select(grantsOf.as('grants'))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(size)
-    .offset(offset)
-    .execute();
-  const { n } = await db
-    .selectFrom('staff')
-    .select(sql<string>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow();
+export async function pageOfStaff(
+  db: Queryable,
+  search: string,
+  size: number,
+  offset: number,
+): Promise<{ rows: readonly StaffRow[]; total: number }> {
+  const typed = search.trim().toLowerCase();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  let some = db.selectFrom('staff');
+  // As the index of 0008_review.sql has it.
+  if (typed !== '') some = some.where(sql<boolean>`(lower(name) || ' ' || email || ' ' || lower(staff_number)) like ${pattern}`);
+  const rows = await some.select(shown).select(grantsOf.as('grants')).orderBy('name').orderBy('id').limit(size).offset(offset).execute();
+  const { n } = await some.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
   return { rows: rows as unknown as StaffRow[], total: Number(n) };
 }
 
@@ -347,7 +369,7 @@ export interface WaitingRequest extends RequestRow {
   readonly subject: StaffRow | undefined;
 }
 
-/** What waits for a second person, oldest first. */
+/** What waits for a second person, oldest first. Prices have a list of their own. */
 export async function pageOfRequests(
   db: Queryable,
   size: number,
@@ -359,6 +381,7 @@ export async function pageOfRequests(
     .select(['staff_requests.id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at', 'staff.name as asker'])
     .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('settled_at', 'is', null)
+    .where('permission', '!=', 'change_price')
     .orderBy('asked_at')
     .limit(size)
     .offset(offset)
@@ -367,6 +390,7 @@ export async function pageOfRequests(
     .selectFrom('staff_requests')
     .select(sql<string>`count(*)`.as('n'))
     .where('settled_at', 'is', null)
+    .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
   const waiting = await Promise.all(
     rows.map(async (row) => ({ ...row, subject: row.subject_id === null ? undefined : await staffById(db, row.subject_id) })),

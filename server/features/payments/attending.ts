@@ -1,0 +1,35 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../engine/events.ts';
+import { lockAttention, noteSettled, pageOfAttention } from './attention.ts';
+
+interface Asked {
+  readonly settled: 'true' | 'false';
+  readonly page: number;
+  readonly page_size: number;
+}
+
+export async function listAttention({ db }: Pick<Context, 'db'>, { settled, page, page_size }: Asked) {
+  return pageOfAttention(db, { settled: settled === 'true', size: page_size, offset: (page - 1) * page_size });
+}
+
+/** A person has dealt with it and says how. Nothing is paid or entered by it: the books follow the provider alone. */
+export async function settleAttention(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockAttention(tx, id);
+    if (row === undefined) throw new Refusal('not_found');
+    if (row.resolved_at !== null) throw new Refusal('request_settled');
+    await noteSettled(tx, id, { by: session.person.id, at, words });
+    await record(tx, {
+      id: context.ids.uuid(),
+      at,
+      actor: { kind: 'staff', id: session.person.id },
+      action: 'payment.attention_settled',
+      subject: { kind: 'payment', id: row.payment_id },
+      data: { kind: row.kind, attention: id },
+      requestId: caller.requestId,
+    });
+  });
+}

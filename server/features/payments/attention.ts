@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { AttentionRow } from './store.ts';
+
+export async function pageOfAttention(
+  db: Queryable,
+  { settled, size, offset }: { readonly settled: boolean; readonly size: number; readonly offset: number },
+): Promise<{ readonly rows: readonly AttentionRow[]; readonly total: number }> {
+  const some = db.selectFrom('payment_attention').where('resolved_at', settled ? 'is not' : 'is', null);
+  const rows = await some
+    .innerJoin('payments', 'payments.id', 'payment_attention.payment_id')
+    .innerJoin('companies', 'companies.id', 'payments.company_id')
+    .leftJoin('staff', 'staff.id', 'payment_attention.resolved_by')
+    .select(['payment_attention.id', 'kind', 'cause', 'at', 'resolved_at', 'resolution', 'staff.name as resolver'])
+    .select(['payments.reference', 'invoice_number', 'amount_minor', 'company_name'])
+    .orderBy(settled ? 'resolved_at' : 'at', settled ? 'desc' : 'asc')
+    .orderBy('payment_attention.id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { n } = await some.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return { rows: rows as AttentionRow[], total: Number(n) };
+}
+
+/** Held until the transaction ends. */
+export async function lockAttention(tx: Tx, id: string) {
+  return tx
+    .selectFrom('payment_attention')
+    .select(['id', 'payment_id', 'kind', 'resolved_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function noteSettled(tx: Tx, id: string, settled: { by: string; at: Date; words: string }): Promise<void> {
+  await tx
+    .updateTable('payment_attention')
+    .set({ resolved_by: settled.by, resolved_at: settled.at, resolution: settled.words })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
+import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { confirmByAnother, refuseByAnyone } from '../staff/service.ts';
+import {
+  agreedFor,
+  isAsked,
+  isOvertaken,
+  keepPriceChange,
+  keepPriceRequest,
+  lockPrice,
+  lockPriceRequest,
+  noteApplied,
+  pageOfPriceChanges,
+  pageOfPriceRequests,
+  pageOfPriceVersions,
+  priceChangeById,
+  putPrice,
+} from './changes.ts';
+
+export interface PriceWish {
+  readonly price_id: string;
+  readonly amount: string;
+  readonly takes_effect_on: string;
+}
+
+/** One person asks; nothing changes until another has confirmed it and its day has come. */
+export async function askForPrice(context: Context, caller: Caller, session: StaffSession, wish: PriceWish): Promise<{ id: string }> {
+  const now = context.clock.now();
+  const day = wish.takes_effect_on as Day;
+  return context.db.transaction().execute(async (tx) => {
+    const price = await lockPrice(tx, wish.price_id);
+    if (price === undefined) throw new Refusal('not_found');
+    const agreed = await agreedFor(tx, price.id);
+    const before = agreed.findLast(({ takes_effect_at }) => takes_effect_at < takesEffectAt(day))?.amount_minor ?? price.amount_minor;
+    const standing = { minor: Number(before), currency: price.currency, today: dayOf(now) };
+    const read = readPriceChange({ amount: wish.amount, day }, standing);
+    if ('faults' in read) throw new Refusal('fields_invalid', { fields: read.faults });
+    const change = { price_id: price.id, amount_minor: read.minor, takes_effect_on: day };
+    if (isAgreed(agreed, day) || (await isAsked(tx, change))) throw new Refusal('price_change_known');
+    const id = context.ids.uuid();
+    await keepPriceRequest(tx, { id, change, asked_by: session.person.id, asked_at: now });
+    await tell(tx, context, caller, session, 'change_price.asked', price.id, { day, amount_minor: read.minor });
+    return { id };
+  });
+}
+
+function isAgreed(agreed: Awaited<ReturnType<typeof agreedFor>>, day: Day): boolean {
+  return agreed.some(({ takes_effect_at }) => takes_effect_at.getTime() === takesEffectAt(day).getTime());
+}
+
+/** By another admin, while the day is still ahead. The engine waits for the day. */
+export async function confirmPrice(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const request = await openRequest(tx, id);
+    const { price_id, amount_minor, takes_effect_on: day } = request.change;
+    await confirmByAnother(tx, session, { ...request, permission: 'change_price', subject_id: null }, now);
+    if (!isStillAhead(day, now)) throw new Refusal('price_day_passed');
+    await lockPrice(tx, price_id);
+    if (isAgreed(await agreedFor(tx, price_id), day)) throw new Refusal('price_change_known');
+    await keepPriceChange(tx, { id, price_id, amount_minor, takes_effect_at: takesEffectAt(day) });
+    await handOver(tx, { key: context.ids.uuid(), topic: 'price.confirmed', subjectId: id, at: now });
+    await tell(tx, context, caller, session, 'change_price.confirmed', price_id, { day, amount_minor });
+  });
+}
+
+export async function refusePrice(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const { change } = await openRequest(tx, id);
+    await refuseByAnyone(tx, session, id, context.clock.now());
+    await tell(tx, context, caller, session, 'change_price.refused', change.price_id, { day: change.takes_effect_on });
+  });
+}
+
+async function openRequest(tx: Tx, id: string) {
+  const request = await lockPriceRequest(tx, id);
+  if (request === undefined) throw new Refusal('not_found');
+  if (request.settled_at !== null) throw new Refusal('request_settled');
+  return request;
+}
+
+function tell(
+  tx: Tx,
+  context: Pick<Context, 'ids' | 'clock'>,
+  caller: Caller,
+  session: StaffSession,
+  action: string,
+  priceId: string,
+  data: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  return record(tx, {
+    id: context.ids.uuid(),
+    at: context.clock.now(),
+    actor: { kind: 'staff', id: session.person.id },
+    action,
+    subject: { kind: 'price', id: priceId },
+    data,
+    requestId: caller.requestId,
+  });
+}
+
+/** For the engine: when to come back. */
+export async function momentOfPriceChange({ db }: Pick<Context, 'db'>, id: string): Promise<Date> {
+  const change = await priceChangeById(db, id);
+  if (change === undefined) throw new Error(`there is no price change ${id}`);
+  return change.takes_effect_at;
+}
+
+/**
+ * Its day has come. Payments that were begun keep the version that they name. Asked again it does nothing; where a later change was
+ * faster, after an outage, that one stays.
+ */
+export async function applyPriceChange(context: Context, { key, subjectId: id }: Started): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const known = await priceChangeById(tx, id);
+    if (known === undefined) throw new Error(`there is no price change ${id}`);
+    await lockPrice(tx, known.price_id);
+    const change = await priceChangeById(tx, id);
+    if (change === undefined || change.applied_at !== null) return;
+    const overtaken = await isOvertaken(tx, change);
+    if (!overtaken) await putPrice(tx, change.price_id, change.amount_minor);
+    await noteApplied(tx, id, now);
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: { kind: 'machine' },
+      action: overtaken ? 'price.overtaken' : 'price.changed',
+      subject: { kind: 'price', id: change.price_id },
+      data: { change: id, amount_minor: Number(change.amount_minor) },
+      requestId: key,
+    });
+  });
+}
+
+interface Asked {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+const pageOf = ({ page, page_size }: Asked) => ({ size: page_size, offset: (page - 1) * page_size });
+
+export async function listPriceRequests({ db }: Pick<Context, 'db'>, asked: Asked) {
+  return pageOfPriceRequests(db, pageOf(asked));
+}
+
+export async function listPriceChanges({ db }: Pick<Context, 'db'>, asked: Asked) {
+  return pageOfPriceChanges(db, pageOf(asked));
+}
+
+export async function listPriceVersions({ db }: Pick<Context, 'db'>, asked: Asked) {
+  return pageOfPriceVersions(db, pageOf(asked));
+}

@@ -1,0 +1,293 @@
+import type { Operation } from '@thamani/contract/operation.ts';
+import { operations } from '@thamani/contract/operations.ts';
+import { permissions, policy, type Permission } from '@thamani/domain/review/policy.ts';
+import { roles } from '@thamani/domain/review/staff.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { caseIn, casework, colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
+
+// Each brings cases a long way first.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
+const staffs = operations.filter(({ actor }) => actor === 'staff');
+const onCase = staffs.filter(({ path }) => path.startsWith('/review/cases/:id'));
+
+interface Row {
+  /** What the policy is asked for; none where every active member of staff may. */
+  readonly permission?: Permission;
+  /** A body that the operation would take, so that a refusal is one of access and not of shape. */
+  readonly body?: object;
+  readonly query?: string;
+}
+
+const step = (action: Permission, more: object = {}): Row => ({ permission: action, body: { action, ...more } });
+
+/** What the contract does not say itself, since it depends on the case. Each operation without a permission of its own has rows here. */
+const rows: Record<string, readonly Row[]> = {
+  readQueue: [{}],
+  readCase: [{ permission: 'read_case' }],
+  noteReading: [{ permission: 'read_case' }],
+  openCaseFile: ['view', 'thumbnail', 'original'].map((as) => ({ permission: 'read_case', query: `?as=${as}` })),
+  listCandidates: [{ permission: 'reassign_case' }],
+  takeCase: [{ permission: 'take_case', body: {} }],
+  releaseCase: [{ permission: 'release_case', body: {} }],
+  reassignCase: [{ permission: 'reassign_case', body: { staff_id: null } }],
+  declareInterest: [{ permission: 'declare_interest', body: { words: 'A cousin.' } }],
+  judgeRequirement: [{ permission: 'judge_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
+  askForDocument: [{ permission: 'ask_document', body: { title: 'A lease' } }],
+  writeNote: [{ permission: 'write_note', body: { words: 'A note.' } }],
+  writeMessage: [{ permission: 'write_message', body: { words: 'A message.' } }],
+  recordVisit: [
+    {
+      permission: 'record_visit',
+      body: { visited_on: '2026-11-14', met: 'Amina', production_seen: true, as_declared: true, words: 'Seen.' },
+    },
+  ],
+  takeStep: [
+    step('accept_assessment'),
+    step('call_for_visit'),
+    step('ask_correction'),
+    step('end_correction'),
+    step('propose_approval', { words: 'Yes.' }),
+    step('propose_rejection', { words: 'No.', grounds: ['food_aid'] }),
+    step('approve'),
+    step('reject'),
+    step('hand_back', { to: 'documents', words: 'Again.' }),
+  ],
+  listHolidays: [{ query: '?country=GH&year=2026' }],
+  readMyself: [{}],
+  staffLogout: [{}],
+  proveAgain: [{ body: { code: '000000' } }],
+  askForProof: [{}],
+  proveByPasskey: [{ body: { challenge_id: absent, response: { id: 'x' } } }],
+};
+
+/** Not served yet: appeals come later. */
+const notServed: readonly Permission[] = ['uphold_rejection', 'allow_appeal'];
+
+const rowsOf = ({ id, permission }: Operation): readonly Row[] => rows[id] ?? (permission === undefined ? [] : [{ permission, body: {} }]);
+const named = (list: readonly Operation[]) =>
+  list.flatMap((operation) =>
+    rowsOf(operation).map(
+      (row) => [`${operation.id}${row.permission === undefined ? '' : ` (${row.permission})`}${row.query ?? ''}`, operation, row] as const,
+    ),
+  );
+
+describe('who reaches what, over every operation for staff', () => {
+  let server: TestApp;
+  let work: ReturnType<typeof casework>;
+  let company: SignedInCompany;
+  let miner: SignedInCompany;
+  let suspended: Colleague;
+  const people = new Map<string, Colleague>();
+  /** Where the case is, seen from people of Ghana's agriculture. */
+  const cases = { own: '', country: '', sector: '', absent };
+  const files = { own: '', country: '', sector: '', absent };
+
+  const firstFile = async (id: string) => {
+    const { rows: found } = await server.context.pool.query<{ document_id: string }>(
+      'select document_id from application_documents where application_id = $1 limit 1',
+      [id],
+    );
+    return found[0]?.document_id ?? '';
+  };
+  beforeAll(async () => {
+    server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' });
+    work = casework(server);
+    company = await signedInCompany(server);
+    miner = await signedInCompany(server);
+    await server.context.pool.query("update companies set sector = 'solid_minerals' where id = $1", [miner.companyId]);
+    for (const role of roles)
+      people.set(role, await colleague(server, { role, countries: ['GH'], sectors: ['agriculture'] }, `The ${role}`));
+    suspended = await colleague(
+      server,
+      roles.map((role) => ({ role })),
+      'Suspended',
+    );
+    await server.context.pool.query("update staff set standing = 'suspended' where id = $1", [suspended.id]);
+    cases.own = await screenedCase(server, company);
+    cases.country = await screenedCase(server, company, { facility_country: 'KE', product_name: 'A secret of Kenya' });
+    cases.sector = await screenedCase(server, miner, { product_name: 'A secret of the mine' });
+    for (const where of ['own', 'country', 'sector'] as const) files[where] = await firstFile(cases[where]);
+  });
+  afterAll(() => server.close());
+
+  const send = async (operation: Operation, row: Row, where: keyof typeof cases, who: { readonly token: string } | undefined) => {
+    const path = operation.path.replace(':id', cases[where]).replace(':document', files[where]).replaceAll(/:\w+/g, absent);
+    const answer = await fetch(`${server.origin}/api${path}${row.query ?? ''}`, {
+      method: operation.method,
+      redirect: 'manual',
+      headers: {
+        ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
+        ...(operation.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(operation.body === undefined ? {} : { body: JSON.stringify(row.body ?? {}) }),
+    });
+    const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
+    const text = await answer.text();
+    return { status: answer.status, text, headers, code: text === '' ? undefined : (JSON.parse(text) as { code?: string }).code };
+  };
+  const written = async () =>
+    (
+      await server.context.pool.query(
+        `select (select jsonb_agg(cases order by application_id) from cases) as cases, (select count(*) from events) as events,
+           (select count(*) from case_readers) as readers, (select count(*) from outbox) as outbox, (select count(*) from staff_requests) as requests`,
+      )
+    ).rows;
+
+  it('has rows for every operation, and asks the policy for every permission that is served', () => {
+    expect(staffs.length).toBeGreaterThanOrEqual(30);
+    expect(staffs.filter((operation) => rowsOf(operation).length === 0).map(({ id }) => id)).toEqual([]);
+    const asked = new Set(staffs.flatMap((operation) => rowsOf(operation).map(({ permission }) => permission)));
+    const served = permissions.filter((permission) => !notServed.includes(permission));
+    expect(served.filter((permission) => !asked.has(permission))).toEqual([]);
+    expect(Object.keys(rows).filter((id) => !staffs.some((operation) => operation.id === id))).toEqual([]);
+  });
+
+  it.each(named(staffs))('%s: nobody, a company and a suspended person are signed out', async (_, operation, row) => {
+    const before = await written();
+    for (const where of ['own', 'absent'] as const)
+      for (const who of [undefined, company, suspended])
+        expect(await send(operation, row, where, who)).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await written()).toEqual(before);
+  });
+
+  it.each(named(onCase))('%s: another country, another sector and nothing at all are alike, and untouched', async (_, operation, row) => {
+    const before = await written();
+    for (const who of people.values()) {
+      const nothing = await send(operation, row, 'absent', who);
+      expect(nothing.status).toBe(404);
+      expect(await send(operation, row, 'country', who)).toEqual(nothing);
+      expect(await send(operation, row, 'sector', who)).toEqual(nothing);
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  it.each(named(staffs.filter(({ id }) => id !== 'staffLogout')))('%s: each role as the policy says', async (_, operation, row) => {
+    const allowed: readonly string[] = row.permission === undefined ? roles : policy[row.permission].roles;
+    for (const [role, who] of people) {
+      const { status, code } = await send(operation, row, 'own', who);
+      const refused = status === 403 ? code : undefined;
+      expect(`${role}: ${refused ?? 'let in'}`).toBe(`${role}: ${allowed.includes(role) ? 'let in' : 'not_entitled'}`);
+      expect(status).toBeLessThan(500);
+      expect(status).not.toBe(401);
+    }
+  });
+
+  it('staffLogout ends the session of whoever asks, whatever their role', async () => {
+    const operation = staffs.find(({ id }) => id === 'staffLogout') as Operation;
+    for (const role of roles) {
+      const who = await colleague(server, { role }, 'On the way out');
+      expect((await send(operation, {}, 'own', who)).status).toBe(200);
+      expect((await send(operation, {}, 'own', who)).status).toBe(401);
+    }
+  });
+
+  it('shows nothing of elsewhere in the queue, its counts or its search', async () => {
+    for (const who of people.values()) {
+      const { text, body } = await work.call(who, '/review/queue?page_size=100');
+      expect(text).toContain(cases.own);
+      for (const secret of [cases.country, cases.sector, 'A secret']) expect(text).not.toContain(secret);
+      expect((body as unknown as { counts: Record<string, number> }).counts).toMatchObject({ assessment: 1 });
+      for (const query of ['search=secret', 'country=KE']) expect((await work.call(who, `/review/queue?${query}`)).body.data).toEqual([]);
+    }
+  });
+
+  describe('a document', () => {
+    const open = (who: Colleague, id: string, document: string, as = 'view') => work.on(who, id, `/media/${document}?as=${as}`);
+    const officer = () => people.get('officer') as Colleague;
+
+    it('opens for whoever may read the case, and only within its own case', async () => {
+      for (const who of people.values()) expect((await open(who, cases.own, files.own)).status).toBe(302);
+      const nothing = await open(officer(), cases.own, absent);
+      expect(nothing.status).toBe(404);
+      const sibling = await screenedCase(server, company);
+      for (const document of [await firstFile(sibling), files.country, files.sector, await keptDocument(server, company.companyId)])
+        for (const as of ['view', 'thumbnail', 'original']) expect(await open(officer(), cases.own, document, as)).toEqual(nothing);
+      for (const where of ['country', 'sector'] as const) {
+        for (const as of ['view', 'thumbnail', 'original']) {
+          expect(await open(officer(), cases[where], files[where], as)).toEqual(nothing);
+          expect(await open(officer(), cases[where], files.own, as)).toEqual(nothing);
+        }
+      }
+    });
+
+    it('tells by whom it was opened', async () => {
+      await open(officer(), cases.own, files.own, 'original');
+      const { rows: told } = await server.context.pool.query(
+        "select actor_id, data from events where action = 'document.read_by_staff' and subject_id = $1 order by at desc limit 1",
+        [files.own],
+      );
+      expect(told).toMatchObject([{ actor_id: officer().id, data: { application: cases.own, as: 'original' } }]);
+    });
+  });
+});
+
+describe('what a company reads', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' });
+  });
+  afterAll(() => server.close());
+
+  const secrets = [
+    'Adwoa Quartey',
+    'Kwesi Ampofo',
+    'Yaa Frimpong',
+    'an internal note',
+    'an interest of hers',
+    'words for the admin',
+    'said by the admin',
+  ];
+  const readable = operations.filter(({ actor, method }) => actor === 'company' && method === 'GET');
+
+  it.each(['approval', 'rejection'] as const)('names nobody and no note, whatever was written until the %s', async (kind) => {
+    const work = casework(server);
+    const company = await signedInCompany(server);
+    const officer = await colleague(server, { role: 'officer' }, 'Adwoa Quartey');
+    const admin = await colleague(server, { role: 'admin' }, 'Kwesi Ampofo');
+    const verifier = await colleague(server, { role: 'verifier' }, 'Yaa Frimpong');
+    const id = await caseIn(server, 'site_visit', company, officer);
+    const said: { status: number; text: string }[] = [];
+    const look = async () => {
+      for (const { path } of readable) {
+        const answer = await work.call(company, path.replace(':id', id).replaceAll(/:\w+/g, id)).catch(() => undefined);
+        if (answer !== undefined) said.push(answer);
+      }
+    };
+    await work.on(verifier, id, '/interest', { words: 'an interest of hers' });
+    await work.on(officer, id, '/notes', { words: 'an internal note' });
+    await work.on(officer, id, '/messages', { words: 'good morning to you' });
+    await work.on(officer, id, '/wanted-documents', { title: 'The lease' });
+    await work.on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'other', words: 'too dark to read' });
+    await work.step(officer, id, 'ask_correction');
+    await look();
+    said.push(await work.call(company, `/application/${id}/messages/`, { words: 'we see' }));
+    said.push(await work.call(company, `/application/${id}/send_correction/`, {}));
+    await work.on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
+    await work.step(officer, id, `propose_${kind}`, {
+      words: kind === 'approval' ? 'words for the admin' : 'it is sold as harvested',
+      grounds: ['raw_material_unaltered'],
+    });
+    await look();
+    const decided = await work.step(admin, id, kind === 'approval' ? 'approve' : 'reject', { words: 'said by the admin' });
+    expect([decided.status, decided.body.code]).toEqual([200, undefined]);
+    await look();
+
+    const { rows: numbers } = await server.context.pool.query<{ id: string; staff_number: string }>('select id, staff_number from staff');
+    const all = said.map(({ text }) => text).join('\n');
+    // It does carry what the company is told.
+    for (const told of [
+      'good morning to you',
+      'too dark to read',
+      'The lease',
+      'we see',
+      ...(kind === 'rejection' ? ['sold as harvested'] : []),
+    ])
+      expect(all).toContain(told);
+    for (const secret of [...secrets, ...numbers.flatMap((one) => [one.id, one.staff_number])]) expect(all).not.toContain(secret);
+    expect(said.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
+import type { StepObstacle } from '@thamani/domain/review/decisions.ts';
+import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { once } from '../../engine/once.ts';
+import { lockForReview } from '../applications/service.ts';
+import { interestsOf, lockCase, type CaseRow } from './store.ts';
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
+
+/** One person at work on one case, which is held until the transaction ends. */
+export interface AtWork {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly caller: Caller;
+  readonly session: StaffSession;
+  readonly about: CaseRow;
+  readonly application: ApplicationRow;
+  readonly facts: CaseFacts;
+  readonly now: Date;
+}
+
+/**
+ * A command on a case, in one transaction: the application's lock, then the case's; refused where the policy does not let this person do
+ * it now. Somebody who may not even read the case is told that there is none.
+ */
+export async function atWork(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  permission: Permission,
+  body: unknown,
+  work: (at: AtWork) => Promise<void>,
+): Promise<void> {
+  const now = context.clock.now();
+  const call = { scope: `${permission} ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
+  await context.db.transaction().execute((tx) =>
+    once(tx, call, async () => {
+      const application = await lockForReview(tx, id);
+      const about = await lockCase(tx, id);
+      if (application === undefined || about === undefined) throw new Refusal('not_found');
+      const facts = await factsOf(tx, about);
+      refuse(session, facts, 'read_case', now);
+      if (about.closed_at !== null) throw new Refusal('action_not_allowed');
+      refuse(session, facts, permission, now);
+      await work({ tx, context, caller, session, about, application, facts, now });
+      return {};
+    }),
+  );
+}
+
+export async function factsOf(db: Queryable, about: CaseRow): Promise<CaseFacts> {
+  const interested = (await interestsOf(db, about.application_id)).map(({ staff_id }) => staff_id);
+  return { country: about.country, sector: about.sector, holder: about.holder, interested };
+}
+
+export function refuse(session: StaffSession, about: CaseFacts, permission: Permission, now: Date): void {
+  const obstacle = obstacleTo(session.person, { permission, about, now, provedAt: session.provedAt });
+  if (obstacle === undefined) return;
+  throw new Refusal(permission === 'read_case' ? 'not_found' : codeOf(obstacle));
+}
+
+export function codeOf(obstacle: StepObstacle): RefusalCode {
+  switch (obstacle) {
+    case 'not_active':
+    case 'not_entitled':
+      return 'not_entitled';
+    case 'not_holder':
+      return 'case_held';
+    case 'grounds_missing':
+      return 'fields_missing';
+    default:
+      return obstacle;
+  }
+}
+
+export async function tell(at: AtWork, action: string, data: Readonly<Record<string, string | number | boolean>> = {}): Promise<string> {
+  const id = at.context.ids.uuid();
+  await record(at.tx, {
+    id,
+    at: at.now,
+    actor: { kind: 'staff', id: at.session.person.id },
+    action: `case.${action}`,
+    subject: { kind: 'application', id: at.about.application_id },
+    data,
+    requestId: at.caller.requestId,
+  });
+  return id;
+}

@@ -1,0 +1,34 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { calendarOf } from '@thamani/domain/review/calendars.ts';
+import { dueDay, isTimed, usedBy } from '@thamani/domain/review/service-levels.ts';
+import { dayOf, type Calendar, type Day } from '@thamani/domain/review/working-days.ts';
+import type { Tx } from '../../database/connect.ts';
+import { holidaysOf, type CaseRow } from './store.ts';
+
+/** A case is never older than the holidays that were looked up for it. */
+export async function calendarFor(tx: Tx, country: string, from: Day): Promise<Calendar> {
+  return calendarOf(country, await holidaysOf(tx, country, from));
+}
+
+export interface ClockChange {
+  readonly stage: State;
+  readonly entered_on: Day;
+  readonly used: number;
+  readonly due_on: Day | null;
+}
+
+/**
+ * What entering a stage makes of the clock. A correction stops it and keeps what was used up; going back to the stage that asked for it
+ * goes on from there; any other stage begins anew.
+ */
+export async function enter(tx: Tx, about: CaseRow, to: State, now: Date): Promise<ClockChange> {
+  const today = dayOf(now);
+  const calendar = await calendarFor(tx, about.country, about.entered_on < today ? about.entered_on : today);
+  if (to === 'correction') {
+    const used = isTimed(about.stage) ? usedBy({ stage: about.stage, enteredOn: about.entered_on, used: about.used }, today, calendar) : 0;
+    return { stage: to, entered_on: today, used, due_on: null };
+  }
+  const used = about.stage === 'correction' ? about.used : 0;
+  if (!isTimed(to)) return { stage: to, entered_on: today, used: 0, due_on: null };
+  return { stage: to, entered_on: today, used, due_on: dueDay({ stage: to, enteredOn: today, used }, calendar) };
+}

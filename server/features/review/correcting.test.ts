@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
+import { lookAtCase } from './service.ts';
+
+// Each brings cases a long way first.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const monday = new Date('2026-11-16T08:00:00Z');
+let now = monday;
+let server: TestApp;
+let company: SignedInCompany;
+let ama: Colleague;
+let chief: Colleague;
+let work: ReturnType<typeof casework>;
+
+beforeAll(async () => {
+  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => now } });
+  company = await signedInCompany(server);
+  ama = await colleague(server, { role: 'officer', countries: ['GH', 'KE'] }, 'Ama Mensah');
+  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  work = casework(server);
+});
+beforeEach(() => at(monday.toISOString()));
+afterAll(() => server.close());
+
+const at = async (moment: string) => {
+  now = new Date(moment);
+  await stayIn(server);
+};
+const own = (path: string, body: unknown = {}, method = 'POST') => work.call(company, `/application/${path}`, body, {}, method);
+const change = (id: string, field: string, value: unknown, base = 1) =>
+  own(`${id}/update_application/`, { changes: { [field]: { value, base } } }, 'PATCH');
+const look = (id: string) => lookAtCase(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+const reminders = async (id: string) =>
+  (
+    await server.context.pool.query<{ kind: string }>('select kind from case_reminders where application_id = $1 order by at', [id])
+  ).rows.map(({ kind }) => kind);
+const clock = async (id: string) => {
+  const { rows } = await server.context.pool.query(
+    `select stage, entered_on, used, due_on, escalated_at is not null as escalated, country, holder, (select state from applications where id = application_id) as state
+     from cases where application_id = $1`,
+    [id],
+  );
+  return rows[0] as Record<string, unknown>;
+};
+
+describe('a correction', () => {
+  it('asks for what was sent back, and for nothing where nothing was', async () => {
+    const id = await caseIn(server, 'documents', company, ama);
+    expect((await work.step(ama, id, 'ask_correction')).body.code).toBe('nothing_sent_back');
+    await work.on(ama, id, '/judgements', { fields: ['product_name'], verdict: 'sent_back', reason: 'incomplete', words: 'Which shea?' });
+    expect((await work.step(ama, id, 'ask_correction')).body.data).toMatchObject({
+      stage: 'correction',
+      due_on: null,
+      correction_ends_at: '2026-12-01T01:00:00.000Z',
+    });
+    const shown = (await work.call(company, `/application/${id}/retrieve_application/`)).body.data as unknown as Record<string, unknown>;
+    expect(shown).toMatchObject({
+      current_review_stage: 'correction',
+      review: {
+        correction: {
+          ends_at: '2026-12-01T01:00:00.000Z',
+          fields: [{ field: 'product_name', reason: 'incomplete', words: 'Which shea?', changed: false }],
+        },
+      },
+    });
+  });
+
+  it('lets the company change that alone, and opens it for the officer again', async () => {
+    const id = await caseIn(server, 'correction', company, ama);
+    expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_sent_back');
+    const invoice = await keptDocument(server, company.companyId);
+    expect((await change(id, 'invoices', [invoice])).status).toBe(200);
+    expect((await work.on(ama, id, '/judgements', { fields: ['hs_code'], verdict: 'open' })).body.code).toBe('action_not_allowed');
+    const sent = await own(`${id}/send_correction/`);
+    expect([sent.status, sent.body.code]).toEqual([200, undefined]);
+    const { data } = (await work.on(ama, id)).body;
+    expect(data).toMatchObject({ stage: 'documents', version: 2, correction_ends_at: null, holder: { id: ama.id } });
+    expect(data.open_requirements).toEqual(['invoices']);
+    expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
+    await work.acceptAll(ama, id);
+    expect((await work.step(ama, id, 'propose_approval', { words: 'Now it is.' })).status).toBe(200);
+  });
+
+  it('that changes nothing leaves what was sent back as it was', async () => {
+    const id = await caseIn(server, 'correction', company, ama);
+    expect((await own(`${id}/send_correction/`)).status).toBe(200);
+    const { data } = (await work.on(ama, id)).body;
+    expect(data.judgements['invoices']).toMatchObject({ verdict: 'sent_back' });
+    expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_open');
+  });
+
+  it('that was never sent leaves nothing behind: neither what was changed, nor what was taken away', async () => {
+    const answersOf = async (id: string) =>
+      (await server.context.pool.query('select answers, unread, product_name, cva from applications where id = $1', [id])).rows;
+    const named = async (id: string) =>
+      (
+        await server.context.pool.query(
+          'select field, document_id from application_documents where application_id = $1 and version = 0 order by field',
+          [id],
+        )
+      ).rows;
+    for (const end of ['officer', 'clock']) {
+      const id = await caseIn(server, 'documents', company, ama);
+      const fields = ['invoices', 'product_name', 'cost_of_imported_inputed'];
+      await work.on(ama, id, '/judgements', { fields, verdict: 'sent_back', reason: 'incomplete' });
+      await work.step(ama, id, 'ask_correction');
+      const [before, files] = [await answersOf(id), await named(id)];
+      expect((await change(id, 'invoices', null)).status).toBe(200);
+      expect((await change(id, 'product_name', 'Never sent')).status).toBe(200);
+      expect((await change(id, 'cost_of_imported_inputed', 'much')).status).toBe(200);
+      expect((await own(`${id}/send_correction/`)).body.code).toBe('fields_missing');
+      if (end === 'officer') await work.step(ama, id, 'end_correction');
+      else {
+        await at('2026-12-01T01:00:00Z');
+        await look(id);
+      }
+      expect((await work.on(ama, id)).body.data).toMatchObject({ stage: 'documents', version: 1 });
+      expect([await answersOf(id), await named(id)]).toEqual([before, files]);
+      expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_open');
+      await at(monday.toISOString());
+    }
+  });
+
+  it('is taken back by the officer', async () => {
+    const id = await caseIn(server, 'correction', company, ama);
+    expect((await work.step(ama, id, 'end_correction')).body.data).toMatchObject({ stage: 'documents', correction_ends_at: null });
+    expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
+  });
+
+  it('brings a document that is not on the list', async () => {
+    const id = await caseIn(server, 'documents', company, ama);
+    const [wanted] = (await work.on(ama, id, '/wanted-documents', { title: 'Lease of the mill' })).body.data.wanted_documents;
+    const [lease, longer] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
+    const give = (document: string, which = wanted?.id) => own(`${id}/wanted_documents/${which}/`, { document });
+    expect((await give(lease)).body.code).toBe('action_not_allowed');
+    expect((await work.step(ama, id, 'ask_correction')).status).toBe(200);
+    const stranger = await signedInCompany(server);
+    const foreign = await keptDocument(server, stranger.companyId);
+    expect((await give(foreign)).body.code).toBe('fields_invalid');
+    expect((await give(lease, '01a1dd37-379c-77ca-b74a-03587b731209')).body.code).toBe('not_found');
+    expect((await give(lease)).status).toBe(200);
+    expect((await give(longer)).status).toBe(200);
+    expect((await own(`${id}/send_correction/`)).status).toBe(200);
+    expect((await work.on(ama, id)).body.data.wanted_documents).toMatchObject([{ title: 'Lease of the mill', document: { id: longer } }]);
+  });
+
+  it('to another country brings the case before its people', async () => {
+    const id = await caseIn(server, 'documents', company, ama);
+    await work.on(ama, id, '/judgements', { fields: ['facility_country', 'product_name'], verdict: 'sent_back', reason: 'incomplete' });
+    await work.step(ama, id, 'ask_correction');
+    await change(id, 'facility_country', 'KE');
+    await change(id, 'product_name', 'Zebra butter');
+    expect(await clock(id)).toMatchObject({ country: 'GH', holder: ama.id });
+    expect((await own(`${id}/send_correction/`)).status).toBe(200);
+    expect(await clock(id)).toMatchObject({ stage: 'documents', country: 'KE', holder: null });
+    const found = (await work.call(ama, '/review/queue?search=zebra')).body.data as unknown as { id: string }[];
+    expect(found.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('or a withdrawal: of both at once, one wins', async () => {
+    const id = await caseIn(server, 'correction', company, ama);
+    const answers = await Promise.all([
+      own(`${id}/send_correction/`),
+      own(`${id}/withdraw_application/`),
+      work.step(ama, id, 'end_correction'),
+    ]);
+    expect(answers.filter(({ status }) => status === 500)).toEqual([]);
+    const { stage, state } = await clock(id);
+    expect(stage).toBe(state);
+    expect(answers[1].status).toBe(200);
+    expect(state).toBe('withdrawn');
+  });
+});
+
+describe("a stage's clock", () => {
+  it('stands while the company corrects, and goes on from there', async () => {
+    const id = await caseIn(server, 'assessment', company, ama);
+    expect(await clock(id)).toMatchObject({ entered_on: '2026-11-16', used: 0, due_on: '2026-11-30' });
+    await at('2026-11-19T09:00:00Z');
+    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' });
+    await work.step(ama, id, 'ask_correction');
+    expect(await clock(id)).toMatchObject({ stage: 'correction', used: 3, due_on: null });
+    await at('2026-11-30T09:00:00Z');
+    await own(`${id}/send_correction/`);
+    expect(await clock(id)).toMatchObject({ stage: 'assessment', entered_on: '2026-11-30', used: 3, due_on: '2026-12-09' });
+    // Asked a second time, what both took is counted.
+    await at('2026-12-01T09:00:00Z');
+    await work.step(ama, id, 'ask_correction');
+    expect(await clock(id)).toMatchObject({ used: 4 });
+    await at('2026-12-02T09:00:00Z');
+    await work.step(ama, id, 'end_correction');
+    expect(await clock(id)).toMatchObject({ used: 4, due_on: '2026-12-10' });
+    await work.acceptAll(ama, id);
+    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
+    await work.step(ama, id, 'accept_assessment');
+    expect(await clock(id)).toMatchObject({ stage: 'documents', used: 0, due_on: '2026-12-16' });
+  });
+
+  it("knows the country's holidays, and counts anew when one is added or taken away", async () => {
+    const id = await caseIn(server, 'assessment', company, ama);
+    const holiday = (name: string | null, who = chief) =>
+      work.call(who, '/review/holidays', { country: 'GH', day: '2026-11-25', name, expected: false });
+    expect((await holiday('A day', ama)).body.code).toBe('not_entitled');
+    expect((await holiday('A day')).status).toBe(200);
+    expect(await clock(id)).toMatchObject({ due_on: '2026-12-01' });
+    const shown = await work.call(ama, '/review/holidays?country=GH&year=2026');
+    expect(shown.body.data).toEqual([{ day: '2026-11-25', name: 'A day', expected: false }]);
+    const other = await caseIn(server, 'assessment', company, ama);
+    expect(await clock(other)).toMatchObject({ due_on: '2026-12-01' });
+    expect((await holiday(null)).status).toBe(200);
+    expect([await clock(id), await clock(other)]).toMatchObject([{ due_on: '2026-11-30' }, { due_on: '2026-11-30' }]);
+    expect((await work.call(chief, '/review/holidays', { country: 'XX', day: '2026-11-25', name: 'No' })).body.code).toBe('fields_invalid');
+    await at('2026-11-16T08:11:00Z');
+    now = new Date('2026-11-16T08:22:00Z');
+    expect((await holiday('Later')).body.code).toBe('fresh_proof_needed');
+  });
+
+  it('reminds before a stage is due, escalates after, each once, and never decides', async () => {
+    const id = await caseIn(server, 'assessment', company, ama);
+    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-11-27T01:00:00.000Z' });
+    await at('2026-11-27T01:00:00Z');
+    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-12-01T01:00:00.000Z' });
+    await look(id);
+    expect(await reminders(id)).toEqual(['due_soon']);
+    await at('2026-12-01T01:00:00Z');
+    expect(await look(id)).toMatchObject({ over: false });
+    await look(id);
+    expect(await reminders(id)).toEqual(['due_soon', 'late']);
+    expect(await clock(id)).toMatchObject({ stage: 'assessment', escalated: true });
+    expect((await work.on(ama, id)).body.data.late).toBe(true);
+    await at('2027-11-01T08:00:00Z');
+    await look(id);
+    expect(await clock(id)).toMatchObject({ stage: 'assessment', state: 'assessment' });
+    expect(await reminders(id)).toHaveLength(2);
+  });
+
+  it('ends a correction whose days are over, and the officer goes on with what was sent', async () => {
+    const id = await caseIn(server, 'correction', company, ama);
+    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-11-28T01:00:00.000Z' });
+    await at('2026-11-28T01:00:00Z');
+    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-12-01T01:00:00.000Z' });
+    await look(id);
+    expect(await reminders(id)).toEqual(['correction_soon']);
+    await at('2026-12-01T01:00:00Z');
+    expect((await look(id)).over).toBe(false);
+    expect(await clock(id)).toMatchObject({ stage: 'documents', state: 'documents', used: 0, due_on: '2026-12-15' });
+    expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
+    expect((await work.on(ama, id)).body.data.history.map(({ action }) => action)).toContain('case.correction_ended');
+  });
+
+  it('has nothing more to say of a case that is over, or that never was', async () => {
+    const id = await caseIn(server, 'approval', company, ama);
+    await work.step(chief, id, 'approve');
+    expect(await look(id)).toEqual({ over: true });
+    expect(await look('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
+    const closed = await caseIn(server, 'documents', company, ama);
+    // As it stands where an account was erased by an older server: withdrawn, and its case still open.
+    await server.context.pool.query("update applications set state = 'withdrawn' where id = $1", [closed]);
+    expect(await look(closed)).toEqual({ over: true });
+    expect(await clock(closed)).toMatchObject({ stage: 'withdrawn', holder: null });
+  });
+});

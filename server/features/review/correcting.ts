@@ -1,0 +1,94 @@
+import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { editableIn } from '@thamani/domain/review/requirements.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { giveWantedDocument, keepMessage, messagesOf, wantedDocumentsOf } from './papers.ts';
+import { closeCase, enterStage } from './stages.ts';
+import { asJudgements, caseById, clearJudgements, judgementsOf, lastDecision, lockCase, stagesOf, type CaseRow } from './store.ts';
+
+/**
+ * What the company has to do with the review of its own application. It knows nothing of the features that use it, so that they can.
+ * Their callers hold the application.
+ */
+
+/** The fields that were sent back, and nothing else. */
+export async function fieldsToCorrect(db: Queryable, applicationId: string): Promise<readonly RequirementId[]> {
+  return editableIn(asJudgements(await judgementsOf(db, applicationId)));
+}
+
+/** The company has answered: what it changed is open again for the officer, and the clock goes on. */
+export async function takeCorrection(
+  tx: Tx,
+  context: Context,
+  applicationId: string,
+  changed: readonly RequirementId[],
+  to: State,
+  now: Date,
+): Promise<void> {
+  const about = await heldCase(tx, applicationId);
+  await clearJudgements(tx, applicationId, changed);
+  await enterStage(tx, context, about, to, now);
+}
+
+/** Withdrawn while it was under review. One that nobody has looked at has no case. */
+export async function withdrawCase(tx: Tx, context: Context, applicationId: string, now: Date): Promise<void> {
+  const about = await lockCase(tx, applicationId);
+  if (about !== undefined && about.closed_at === null) await closeCase(tx, context, about, 'withdrawn', now);
+}
+
+export async function answerWanted(tx: Tx, applicationId: string, wantedId: string, documentId: string, now: Date): Promise<void> {
+  await heldCase(tx, applicationId);
+  if (!(await giveWantedDocument(tx, applicationId, wantedId, documentId, now))) throw new Refusal('not_found');
+}
+
+/** In answer to what was asked for. */
+export async function documentsGiven(db: Queryable, applicationId: string): Promise<readonly string[]> {
+  return (await wantedDocumentsOf(db, applicationId)).flatMap(({ document_id }) => document_id ?? []);
+}
+
+/** For as long as somebody works on it. */
+export async function writeToStaff(
+  tx: Tx,
+  message: { readonly id: string; readonly application_id: string; readonly account_id: string; readonly words: string; readonly at: Date },
+): Promise<void> {
+  await heldCase(tx, message.application_id);
+  await keepMessage(tx, { ...message, staff_id: null });
+}
+
+async function heldCase(tx: Tx, applicationId: string): Promise<CaseRow> {
+  const about = await lockCase(tx, applicationId);
+  if (about === undefined || about.closed_at !== null) throw new Refusal('action_not_allowed');
+  return about;
+}
+
+/** What a company sees: stages with their dates, what is asked and until when, messages, the decision. Never a note, never a name. */
+export async function reviewFor(db: Queryable, applicationId: string, answers: Answers, submitted: Answers) {
+  const about = await caseById(db, applicationId);
+  if (about === undefined) return null;
+  const sentBack = (await judgementsOf(db, applicationId)).filter(({ verdict }) => verdict === 'sent_back');
+  const decision = await lastDecision(db, applicationId);
+  return {
+    stages: await stagesOf(db, applicationId),
+    dueOn: about.due_on,
+    correction:
+      about.correction_ends_at === null
+        ? null
+        : {
+            endsAt: about.correction_ends_at,
+            fields: sentBack.map(({ field, reason, words }) => ({
+              field,
+              reason: reason ?? 'other',
+              words,
+              changed: !isSameAnswer(answers[field], submitted[field]),
+            })),
+          },
+    wanted: await wantedDocumentsOf(db, applicationId),
+    messages: await messagesOf(db, applicationId),
+    decision: decision ?? null,
+  };
+}
+
+export type OwnReview = NonNullable<Awaited<ReturnType<typeof reviewFor>>>;

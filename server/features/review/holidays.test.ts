@@ -1,0 +1,104 @@
+import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedInCompany } from '../../testing/applications.ts';
+import { casework, colleague, screenedCase, stayIn, type Colleague } from '../../testing/cases.ts';
+import { seedHolidays } from './service.ts';
+
+// A Monday.
+const now = new Date('2026-11-16T08:00:00Z');
+let server: TestApp;
+let call: ReturnType<typeof casework>['call'];
+let on: ReturnType<typeof casework>['on'];
+let admin: Colleague;
+let officer: Colleague;
+
+const rows = async (sql: string, ...values: readonly unknown[]) => (await server.context.pool.query(sql, [...values])).rows;
+const change = (who: Colleague, day: string, name: string | null, more: object = {}) =>
+  call(who, '/review/holidays', { country: 'GH', day, name, ...more });
+const list = async (country: string, year = 2026) =>
+  (await call(officer, `/review/holidays?country=${country}&year=${year}`)).body.data as unknown as { day: string; expected: boolean }[];
+
+beforeAll(async () => {
+  server = await startTestApp({}, { clock: { now: () => now } });
+  ({ call, on } = casework(server));
+  admin = await colleague(server, { role: 'admin' }, 'Ama Mensah');
+  officer = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Efua Owusu');
+});
+afterAll(() => server.close());
+
+describe('holidays', () => {
+  it('move what is due of open cases, there and back, and tell their workflows', async () => {
+    const id = await screenedCase(server, await signedInCompany(server));
+    const due = async () => (await on(officer, id)).body.data.due_on;
+    expect(await due()).toBe('2026-11-30');
+    const told = async () =>
+      (await rows("select count(*)::int as n from outbox where topic = 'case.moved' and subject_id = $1", id))[0].n as number;
+    const before = await told();
+    expect((await change(admin, '2026-11-18', 'A day of mourning')).status).toBe(200);
+    expect(await due()).toBe('2026-12-01');
+    expect(await told()).toBe(before + 1);
+    // The same again changes nothing and tells nobody; a Saturday is no working day anyway.
+    await change(admin, '2026-11-18', 'A day of mourning');
+    await change(admin, '2026-11-21', 'A feast');
+    expect([await due(), await told()]).toEqual(['2026-12-01', before + 1]);
+    await change(admin, '2026-11-18', null);
+    await change(admin, '2026-11-21', null);
+    expect(await due()).toBe('2026-11-30');
+    expect(await list('GH')).toEqual([]);
+  });
+
+  it('of another country move nothing here', async () => {
+    const id = await screenedCase(server, await signedInCompany(server));
+    await call(admin, '/review/holidays', { country: 'TG', day: '2026-11-18', name: 'A feast of the neighbours' });
+    expect((await on(officer, id)).body.data.due_on).toBe('2026-11-30');
+  });
+
+  it('are marked as expected until they are certain', async () => {
+    await change(admin, '2027-03-10', 'Eid al-Fitr', { expected: true });
+    expect(await list('GH', 2027)).toEqual([{ day: '2027-03-10', name: 'Eid al-Fitr', expected: true }]);
+    await change(admin, '2027-03-10', 'Eid al-Fitr');
+    expect(await list('GH', 2027)).toMatchObject([{ expected: false }]);
+  });
+
+  it('are changed by admins alone, with a fresh proof, for countries that there are', async () => {
+    expect((await change(officer, '2026-11-18', 'A day off')).body.code).toBe('not_entitled');
+    expect((await call(admin, '/review/holidays', { country: 'FR', day: '2026-07-14', name: 'Fête' })).body).toMatchObject({
+      code: 'fields_invalid',
+      errors: { country: expect.any(String) as string },
+    });
+    expect((await change(admin, '2026-02-30', 'A day that is none')).body.code).toBe('fields_invalid');
+    await rows("update staff_sessions set proved_at = $1::timestamptz - interval '11 minutes'", now);
+    expect((await change(admin, '2026-11-18', 'A day off')).body.code).toBe('fresh_proof_needed');
+    await stayIn(server);
+  });
+});
+
+describe('seeded holidays', () => {
+  it('are there for every country in both years, where it had none', async () => {
+    await rows("delete from holidays where country = 'TG'");
+    await seedHolidays(server.context);
+    const counted = await rows(
+      'select country, count(*) filter (where extract(year from day) = 2026)::int as one, count(*) filter (where extract(year from day) = 2027)::int as two from holidays group by country',
+    );
+    expect(counted.map(({ country }) => country as string).toSorted()).toEqual(facilityCountries.toSorted());
+    const seeded = counted.filter(({ country }) => country !== 'GH');
+    expect(seeded.filter(({ one, two }) => one < 8 || two < 8)).toEqual([]);
+    // Ghana had one that an admin wrote.
+    expect(await list('GH', 2026)).toEqual([]);
+    expect(await list('GH', 2027)).toHaveLength(1);
+  });
+
+  it('mark what follows the moon, and nothing else', async () => {
+    const [nigeria, southAfrica] = [await list('NG'), await list('ZA')];
+    expect(nigeria.filter(({ expected }) => expected).map(({ day }) => day)).toContain('2026-03-20');
+    expect(nigeria.find(({ day }) => day === '2026-10-01')).toMatchObject({ expected: false });
+    expect(southAfrica.some(({ expected }) => expected)).toBe(false);
+  });
+
+  it('stay as the admins left them when the seeds are sown again', async () => {
+    await call(admin, '/review/holidays', { country: 'NG', day: '2026-10-01', name: null });
+    await seedHolidays(server.context);
+    expect((await list('NG')).map(({ day }) => day)).not.toContain('2026-10-01');
+  });
+});

@@ -1,0 +1,74 @@
+import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { dueDay, isTimed } from '@thamani/domain/review/service-levels.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { calendarFor } from './clock.ts';
+import data from './data/holidays.json' with { type: 'json' };
+import { addMissingHolidays, putHoliday, removeHoliday } from './papers.ts';
+import { lockOpenCasesIn, updateCase, type CaseRow } from './store.ts';
+
+export interface HolidayChange {
+  readonly country: string;
+  readonly day: string;
+  readonly name: string | null;
+  readonly expected: boolean;
+}
+
+/** A day more or less moves what is due: the country's open cases are counted anew, and their workflows told. */
+export async function changeHolidays(context: Context, caller: Caller, session: StaffSession, change: HolidayChange): Promise<void> {
+  if (!facilityCountries.includes(change.country)) throw new Refusal('fields_invalid', { fields: { country: 'choice_unknown' } });
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const { country, day, name, expected } = change;
+    if (name === null || name === '') await removeHoliday(tx, country, day);
+    else await putHoliday(tx, { country, day, name, expected });
+    await record(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: { kind: 'staff', id: session.person.id },
+      action: 'holidays.changed',
+      subject: { kind: 'country', id: country },
+      data: { day, name: name ?? '' },
+      requestId: caller.requestId,
+    });
+  });
+  await countAnew(context, change.country);
+}
+
+const atOnce = 200;
+
+/** In portions, each in its own transaction: a country may have thousands. Whoever is interrupted changes the day again. */
+async function countAnew(context: Context, country: string): Promise<void> {
+  let portion: readonly CaseRow[];
+  let after = '00000000-0000-0000-0000-000000000000';
+  do {
+    portion = await context.db.transaction().execute(async (tx) => {
+      const held = await lockOpenCasesIn(tx, country, after, atOnce);
+      for (const about of held) await countOne(tx, context, about);
+      return held;
+    });
+    after = portion.at(-1)?.application_id ?? after;
+  } while (portion.length === atOnce);
+}
+
+async function countOne(tx: Tx, context: Context, about: CaseRow): Promise<void> {
+  if (!isTimed(about.stage)) return;
+  const calendar = await calendarFor(tx, about.country, about.entered_on);
+  const due = dueDay({ stage: about.stage, enteredOn: about.entered_on, used: about.used }, calendar);
+  if (due === about.due_on) return;
+  await updateCase(tx, about.application_id, { due_on: due });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: about.application_id, at: context.clock.now() });
+}
+
+/** Open data that ships with us (data/README.md), for a new database: the admins keep the days from then on. */
+export async function seedHolidays({ db }: Pick<Context, 'db'>): Promise<void> {
+  const days = Object.entries(data.holidays as unknown as Record<string, readonly [day: string, name: string, expected?: true][]>);
+  await addMissingHolidays(
+    db,
+    days.flatMap(([country, listed]) => listed.map(([day, name, expected = false]) => ({ country, day, name, expected }))),
+  );
+}

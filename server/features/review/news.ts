@@ -1,0 +1,26 @@
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { caseById, type CaseRow } from './store.ts';
+
+/** What a letter speaks of: the event that was told, and the application as it stands. */
+export interface News {
+  readonly action: string;
+  readonly at: Date;
+  readonly about: CaseRow;
+  readonly application: { readonly id: string; readonly application_number: string; readonly product_name: string };
+}
+
+/** The key of what was handed over is the event's id, its moment the event's. */
+export async function newsOf(db: Queryable, { key, at, subjectId }: Started): Promise<News | undefined> {
+  const moment = new Date(at);
+  const event = await db.selectFrom('events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
+  const application = await db
+    .selectFrom('applications')
+    .select(['id', 'application_number', 'product_name'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst();
+  const about = await caseById(db, subjectId);
+  return event === undefined || application === undefined || about === undefined
+    ? undefined
+    : { action: event.action, at: moment, about, application };
+}

@@ -1,0 +1,64 @@
+import { documentsIn } from '@thamani/domain/applications/answers.ts';
+import { next } from '@thamani/domain/applications/lifecycle.ts';
+import { calendarOf } from '@thamani/domain/review/calendars.ts';
+import { screen, type NamedDocument } from '@thamani/domain/review/screening.ts';
+import { dueDay } from '@thamani/domain/review/service-levels.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import { nameOfCompany, sectorOf } from '../accounts/service.ts';
+import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
+import { documentsOf } from '../documents/service.ts';
+import { enterStage, tellMachine } from './stages.ts';
+import { holidaysOf, insertCase, keepFindings, lockCase, noteStage, searchOf } from './store.ts';
+
+/** A paid application becomes a case, once. One that was withdrawn before anybody looked is none. */
+export async function openCase(context: Context, { subjectId }: Started): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockForReview(tx, subjectId);
+    if (application?.state !== 'screening' || application.country === null) return;
+    const today = dayOf(now);
+    const calendar = calendarOf(application.country, await holidaysOf(tx, application.country, today));
+    const isNew = await insertCase(tx, {
+      application_id: application.id,
+      company_id: application.company_id,
+      country: application.country,
+      sector: await sectorOf(tx, application.company_id),
+      search: searchOf(application, await nameOfCompany(tx, application.company_id)),
+      stage: 'screening',
+      entered_on: today,
+      due_on: dueDay({ stage: 'screening', enteredOn: today, used: 0 }, calendar),
+      opened_at: now,
+    });
+    if (!isNew) return;
+    await noteStage(tx, application.id, 'screening', now);
+    await tellMachine(tx, context, application.id, now, 'opened');
+  });
+}
+
+/** What the machine notices is kept for the officer; then the case goes on, whatever it was. */
+export async function screenCase(context: Context, { subjectId }: Started): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockForReview(tx, subjectId);
+    const about = await lockCase(tx, subjectId);
+    if (application?.state !== 'screening' || about === undefined) return;
+    const named = documentsIn(application.answers);
+    const known = await documentsOf(
+      tx,
+      application.company_id,
+      named.flatMap(({ ids }) => ids),
+    );
+    const documents = named.flatMap(({ field, ids }) =>
+      ids.map((id): NamedDocument => ({ field, state: known.get(id)?.state ?? 'absent' })),
+    );
+    const findings = screen(application.answers, documents);
+    await keepFindings(tx, subjectId, findings, now);
+    const place = next(placeOf(application), 'finish_screening', 'machine');
+    if (place === undefined || place === 'erased') throw new Error(`${subjectId} cannot leave its screening`);
+    await moveReviewed(tx, subjectId, place, now);
+    await enterStage(tx, context, about, place.state, now);
+    await tellMachine(tx, context, subjectId, now, 'screened', { findings: findings.map(({ code }) => code).join(',') });
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+
+/** What is written in a case: notes, messages, documents that were asked for, visits. Each list is bounded. */
+const most = 500;
+
+export async function keepNote(
+  tx: Tx,
+  note: { id: string; application_id: string; staff_id: string; words: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('case_notes').values(note).execute();
+}
+
+export async function notesOf(db: Queryable, id: string) {
+  return db
+    .selectFrom('case_notes')
+    .select(['id', 'staff_id', 'words', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+}
+
+export async function keepMessage(
+  tx: Tx,
+  message: { id: string; application_id: string; staff_id: string | null; account_id: string | null; words: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('case_messages').values(message).execute();
+}
+
+export async function messagesOf(db: Queryable, id: string) {
+  return db
+    .selectFrom('case_messages')
+    .select(['id', 'staff_id', 'words', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+}
+
+export async function keepWantedDocument(
+  tx: Tx,
+  wanted: { id: string; application_id: string; title: string; words: string; staff_id: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('case_wanted_documents').values(wanted).execute();
+}
+
+export async function wantedDocumentsOf(db: Queryable, id: string) {
+  return db
+    .selectFrom('case_wanted_documents')
+    .select(['id', 'title', 'words', 'staff_id', 'at', 'document_id', 'answered_at'])
+    .where('application_id', '=', id)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+}
+
+/** False where nothing of that kind was asked for. The file is named by the application, so that it is kept as the others are. */
+export async function giveWantedDocument(tx: Tx, applicationId: string, wantedId: string, documentId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('case_wanted_documents')
+    .set({ document_id: documentId, answered_at: at })
+    .where('id', '=', wantedId)
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await sql`insert into application_documents (application_id, version, field, position, document_id)
+    select ${applicationId}, 0, 'wanted_documents', coalesce(max(position), -1) + 1, ${documentId}
+    from application_documents where application_id = ${applicationId} and version = 0 and field = 'wanted_documents'`.execute(tx);
+  return true;
+}
+
+export async function keepVisit(
+  tx: Tx,
+  visit: {
+    id: string;
+    application_id: string;
+    staff_id: string;
+    visited_on: string;
+    met: string;
+    latitude: string | null;
+    longitude: string | null;
+    production_seen: boolean;
+    as_declared: boolean;
+    words: string;
+    at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('case_visits').values(visit).execute();
+}
+
+export async function visitsOf(db: Queryable, id: string) {
+  return db
+    .selectFrom('case_visits')
+    .select(['id', 'staff_id', 'visited_on', 'met', 'latitude', 'longitude', 'production_seen', 'as_declared', 'words', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+}
+
+/** Who did what, newest first, with a name where it was one of the staff. */
+export async function historyOf(db: Queryable, id: string) {
+  const { rows } = await sql<{ at: Date; action: string; actor_kind: string; name: string | null }>`
+    select events.at, events.action, events.actor_kind, staff.name
+    from events left join staff on events.actor_kind = 'staff' and staff.id::text = events.actor_id
+    where events.subject_kind = 'application' and events.subject_id = ${id}
+    order by events.at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function holidaysIn(db: Queryable, country: string, year: number) {
+  const { rows } = await sql<{ day: string; name: string; expected: boolean }>`
+    select day, name, expected from holidays
+    where country = ${country} and day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by day`.execute(db);
+  return rows;
+}
+
+export async function putHoliday(tx: Tx, holiday: { country: string; day: string; name: string; expected: boolean }): Promise<void> {
+  await sql`insert into holidays (country, day, name, expected) values (${holiday.country}, ${holiday.day}::date, ${holiday.name}, ${holiday.expected})
+    on conflict (country, day) do update set name = excluded.name, expected = excluded.expected`.execute(tx);
+}
+
+/** For a new database: a country that has any is left as it is. One statement, with thousands of days at most. */
+export async function addMissingHolidays(
+  db: Queryable,
+  holidays: readonly { readonly country: string; readonly day: string; readonly name: string; readonly expected: boolean }[],
+): Promise<void> {
+  await sql`insert into holidays (country, day, name, expected)
+    select country, day::date, name, expected from json_to_recordset(${JSON.stringify(holidays)})
+      as seeded (country text, day text, name text, expected boolean)
+    where not exists (select from holidays known where known.country = seeded.country)
+    on conflict do nothing`.execute(db);
+}
+
+export async function removeHoliday(tx: Tx, country: string, day: string): Promise<void> {
+  await sql`delete from holidays where country = ${country} and day = ${day}::date`.execute(tx);
+}

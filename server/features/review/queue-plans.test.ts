@@ -1,0 +1,108 @@
+import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '../../database/connect.ts';
+import type { DB } from '../../database/tables.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { fillCases, staffId } from '../../testing/many-cases.ts';
+import { indexes, scans, type Plan } from '../../testing/plans.ts';
+import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });
+const readers = {
+  everywhere: person({ role: 'admin', countries: 'all', sectors: 'all' }),
+  'in one country': person({ role: 'officer', countries: ['GH'], sectors: 'all' }),
+  'in several countries, with sectors': person(
+    { role: 'officer', countries: ['GH', 'NG', 'KE'], sectors: ['agriculture', 'solid_minerals'] },
+    { role: 'verifier', countries: ['TG'], sectors: 'all' },
+  ),
+  'everywhere for one sector': person({ role: 'officer', countries: 'all', sectors: ['agriculture'] }),
+} as const;
+
+/** Every combination that the page can ask for. */
+const questions: readonly Partial<QueueAsked>[] = (['all', 'mine', 'free'] as const).flatMap((whose) =>
+  [undefined, 'assessment', 'correction'].flatMap((stage) =>
+    [undefined, 'true'].flatMap((late) =>
+      [undefined, 'GH'].flatMap((country) =>
+        [undefined, 'works 42', 'butter', 'bu'].map((search) => ({ whose, stage, late, country, search }) as Partial<QueueAsked>),
+      ),
+    ),
+  ),
+);
+
+describe('the queue with many cases', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+    // Not through the pool, which gives a statement up after some seconds.
+    const client = new pg.Client({ connectionString: server.context.config.database.url });
+    await client.connect();
+    await fillCases(client, { open: 6_000, closed: 60_000, companies: 2_000, staff: 500 });
+    await client.end();
+  }, 120_000);
+  afterAll(() => server.close());
+
+  /** Each statement is explained in place of being run. */
+  async function plansOf(ask: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
+    const plans: Plan[] = [];
+    const explaining = {
+      connect: async () => {
+        const client = await server.context.pool.connect();
+        return {
+          query: async (text: string, values: unknown[]) => {
+            const { rows } = await client.query(`explain (format json) ${text}`, values);
+            plans.push(rows[0]['QUERY PLAN'][0].Plan);
+            return { command: 'SELECT', rowCount: 0, rows: [] };
+          },
+          release: () => client.release(),
+        };
+      },
+      end: async () => undefined,
+    };
+    await ask(new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining as never }) }));
+    return plans;
+  }
+
+  const asking = (reader: Person, asked: Partial<QueueAsked>) =>
+    plansOf(async (db) => {
+      const whole: QueueAsked = { whose: 'all', page: 1, page_size: 25, ...asked };
+      await pageOfQueue(db, reader, whole, today);
+      await numbersOf(db, reader, whole, today);
+    });
+
+  it.each(Object.keys(readers) as (keyof typeof readers)[])('reads no table from end to end, for somebody %s', async (where) => {
+    for (const asked of questions) {
+      const plans = await asking(readers[where], asked);
+      expect({ asked, statements: plans.length, scans: scans(plans) }).toEqual({ asked, statements: 2, scans: [] });
+    }
+  });
+
+  it.each([
+    ['all', {}, 'cases_open'],
+    ['mine', { whose: 'mine' }, 'cases_open_by_holder'],
+    ['free', { whose: 'free' }, 'cases_open_free'],
+    ['one stage', { stage: 'approval' }, 'cases_open_by_stage'],
+    ['one country', { country: 'GH' }, 'cases_open_by_country'],
+    ['late', { late: 'true' }, 'cases_open'],
+    ['found by number', { search: 'app-25-0000042' }, 'cases_open_search'],
+    ['the last page', { page: 240 }, 'cases_open'],
+  ] as const)('finds %s by its own index', async (_, asked, index) => {
+    expect(indexes(await asking(readers.everywhere, asked))).toContain(index);
+  });
+
+  it('looks up holidays by their key', async () => {
+    const row = { id: staffId(9), country: 'GH', stage: 'assessment', entered_on: today, used: 0, due_on: today } as unknown as ListedCase;
+    const plans = await plansOf((db) => pacesOf(db, [row], today as never));
+    expect(plans).toHaveLength(1);
+    expect(scans(plans)).toEqual([]);
+  });
+
+  it('would tell a sequential scan: without the indexes there is one', async () => {
+    await server.context.pool.query(
+      'drop index cases_open, cases_open_by_country, cases_open_by_stage, cases_open_by_holder, cases_open_free, cases_open_search',
+    );
+    expect(scans(await asking(readers.everywhere, {})).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,164 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { calendarOf } from '@thamani/domain/review/calendars.ts';
+import { isTimed, paceOf, type Pace } from '@thamani/domain/review/service-levels.ts';
+import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { QueueRow } from './store.ts';
+
+/** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */
+
+export interface QueueAsked {
+  readonly stage?: State | undefined;
+  readonly country?: string | undefined;
+  readonly whose: Whose;
+  readonly late?: 'true' | undefined;
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+type Whose = 'mine' | 'free' | 'all';
+type Condition = RawBuilder<boolean>;
+
+const every = (parts: readonly Condition[]): Condition => sql<boolean>`${sql.join(parts, sql` and `)}`;
+
+/** Where any of the person's roles holds. */
+function within({ grants }: Person): readonly Condition[] {
+  if (grants.some(({ countries, sectors }) => countries === 'all' && sectors === 'all')) return [];
+  if (grants.length === 0) return [sql<boolean>`false`];
+  const parts = grants.map((grant) => sql<boolean>`(${every(placesOf(grant))})`);
+  // All their countries once more, in the only form that finds them by an index where several grants differ.
+  const places = grants.flatMap(({ countries }) => countries);
+  const anywhere = places.includes('all') || grants.length === 1 ? [] : [inCountries([...new Set(places)])];
+  return [...anywhere, sql<boolean>`(${sql.join(parts, sql` or `)})`];
+}
+
+function placesOf({ countries, sectors }: Grant): readonly Condition[] {
+  const places: Condition[] = countries === 'all' ? [] : [inCountries(countries)];
+  return sectors === 'all' ? places : [...places, sql<boolean>`cases.sector = any (${[...sectors]})`];
+}
+
+function inCountries(countries: readonly string[]): Condition {
+  const [only] = countries;
+  // One country alone keeps the order of its index.
+  return countries.length === 1 ? sql<boolean>`cases.country = ${only}` : sql<boolean>`cases.country = any (${[...countries]})`;
+}
+
+/** What the numbers are counted within: all but the choices that they are numbers of. */
+function ground(person: Person, { country, search = '' }: QueueAsked): readonly Condition[] {
+  const typed = search.normalize('NFC').trim().toLowerCase();
+  return [
+    sql<boolean>`cases.closed_at is null`,
+    ...within(person),
+    ...(country === undefined ? [] : [sql<boolean>`cases.country = ${country}`]),
+    ...(typed === '' ? [] : [sql<boolean>`cases.search like ${`%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`]),
+  ];
+}
+
+function chosen(person: Person, { stage, whose, late }: QueueAsked, today: string): readonly Condition[] {
+  return [
+    ...(stage === undefined ? [] : [sql<boolean>`cases.stage = ${stage}`]),
+    ...(whose === 'mine' ? [sql<boolean>`cases.holder = ${person.id}`] : []),
+    ...(whose === 'free' ? [sql<boolean>`cases.holder is null`] : []),
+    ...(late === undefined ? [] : [sql<boolean>`cases.due_on < ${today}::date`]),
+  ];
+}
+
+export interface ListedCase extends QueueRow {
+  readonly entered_on: Day;
+  readonly used: number;
+  /** The reader declared an interest in it. */
+  readonly conflicted: boolean;
+}
+
+/** The most urgent first; what waits for the company has no day and comes last. Names are looked up for the page alone. */
+export async function pageOfQueue(db: Queryable, person: Person, asked: QueueAsked, today: string): Promise<readonly ListedCase[]> {
+  const where = every([...ground(person, asked), ...chosen(person, asked, today)]);
+  const { rows } = await sql<ListedCase>`
+    with page as materialized (
+      select cases.application_id, cases.due_on from cases where ${where}
+      order by cases.due_on, cases.application_id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
+    select cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
+      cases.sector, cases.stage, cases.entered_on, cases.used, cases.due_on, cases.holder,
+      (select count(*)::int from case_findings where case_findings.application_id = cases.application_id) as findings,
+      (select count(*) from case_interests where case_interests.application_id = cases.application_id and staff_id = ${person.id}) > 0 as conflicted
+    from page join cases using (application_id) join applications on applications.id = cases.application_id
+      join companies on companies.id = cases.company_id
+    order by page.due_on, page.application_id`.execute(db);
+  return rows;
+}
+
+interface Numbers {
+  readonly total: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** How many there are as asked, and how many there would be with each other choice of holder, stage and lateness. */
+export async function numbersOf(db: Queryable, person: Person, asked: QueueAsked, today: string): Promise<Numbers> {
+  const { rows } = await sql<Corner>`
+    select stage, case when holder = ${person.id} then 'mine' when holder is null then 'free' else 'others' end as whose,
+      coalesce(due_on < ${today}::date, false) as late, count(*)::int as n
+    from cases where ${every(ground(person, asked))} group by 1, 2, 3`.execute(db);
+  return numbersIn(rows, asked);
+}
+
+interface Corner {
+  readonly stage: State;
+  readonly whose: 'mine' | 'free' | 'others';
+  readonly late: boolean;
+  readonly n: number;
+}
+
+function numbersIn(corners: readonly Corner[], asked: Pick<QueueAsked, 'stage' | 'whose' | 'late'>): Numbers {
+  const counts: Record<string, number> = { all: 0, mine: 0, free: 0, late: 0, any_stage: 0 };
+  let total = 0;
+  for (const { stage, whose, late, n } of corners) {
+    const isStage = asked.stage === undefined || asked.stage === stage;
+    const isWhose = asked.whose === 'all' || asked.whose === whose;
+    const isLate = asked.late === undefined || late;
+    const add = (name: string) => (counts[name] = (counts[name] ?? 0) + n);
+    if (isStage && isLate) {
+      add('all');
+      if (whose !== 'others') add(whose);
+    }
+    if (isStage && isWhose && late) add('late');
+    if (isWhose && isLate) {
+      add('any_stage');
+      add(stage);
+    }
+    if (isStage && isWhose && isLate) total += n;
+  }
+  return { total, counts };
+}
+
+/** More than a page's countries have in a year. */
+const mostHolidays = 4_000;
+
+/** How far each stage of a page is, by the calendar of its country. */
+export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today: Day): Promise<ReadonlyMap<string, Pace>> {
+  const timed = rows.flatMap(({ id, country, stage, entered_on, used, due_on }) =>
+    isTimed(stage) && due_on !== null ? [{ id, country, clock: { stage, enteredOn: entered_on, used }, due: due_on as Day }] : [],
+  );
+  if (timed.length === 0) return new Map();
+  const from = timed.map(({ clock }) => clock.enteredOn).reduce((a, b) => (a < b ? a : b));
+  const holidays = await db
+    .selectFrom('holidays')
+    .select(['country', 'day'])
+    .where('country', 'in', [...new Set(timed.map(({ country }) => country))])
+    .where('day', '>=', from)
+    .where('day', '<=', today)
+    .limit(mostHolidays)
+    .execute();
+  const days = Map.groupBy(holidays, ({ country }) => country);
+  return new Map(
+    timed.map(({ id, country, clock, due }) => {
+      const calendar = calendarOf(
+        country,
+        (days.get(country) ?? []).map(({ day }) => day as Day),
+      );
+      return [id, paceOf(clock, due, today, calendar)];
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import { obstacleTo, permissionsOf } from '@thamani/domain/review/policy.ts';
+import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirements.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../engine/events.ts';
+import { nameOfCompany } from '../accounts/service.ts';
+import { shownToStaff } from '../applications/service.ts';
+import { linkForStaff } from '../documents/service.ts';
+import { peopleWithin } from '../staff/service.ts';
+import { factsOf, refuse } from './acting.ts';
+import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, wantedDocumentsOf } from './papers.ts';
+import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue.ts';
+import {
+  asJudgements,
+  caseById,
+  findingsOf,
+  interestsOf,
+  judgementsOf,
+  lastDecision,
+  namesOf,
+  noteReader,
+  openProposal,
+  readersOf,
+  stagesOf,
+  type CaseRow,
+} from './store.ts';
+
+export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, asked: QueueAsked) {
+  const today = dayOf(clock.now());
+  const { person } = session;
+  const [rows, numbers] = await Promise.all([pageOfQueue(db, person, asked, today), numbersOf(db, person, asked, today)]);
+  const holders = rows.flatMap(({ holder }) => holder ?? []);
+  const [names, paces] = await Promise.all([namesOf(db, holders), pacesOf(db, rows, today)]);
+  const takeable = ({ country, sector, holder, conflicted }: ListedCase) => {
+    const about = { country, sector, holder, interested: conflicted ? [person.id] : [] };
+    return holder === null && obstacleTo(person, { permission: 'take_case', about, now: clock.now(), provedAt: null }) === undefined;
+  };
+  return { rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: takeable(row) })), ...numbers, names, today };
+}
+
+/** Within the reader's scope, or there is none. */
+async function caseFor(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
+  const about = await caseById(context.db, id);
+  if (about === undefined) throw new Refusal('not_found');
+  refuse(session, { ...about, interested: [] }, 'read_case', context.clock.now());
+  return about;
+}
+
+/** Everything on one page. */
+export async function readCase(context: Context, caller: Caller, session: StaffSession, id: string) {
+  const about = await caseFor(context, session, id);
+  const { db } = context;
+  const now = context.clock.now();
+  const [judgements, findings, interests, proposal, decision, stages, notes, messages, wanted, visits, history] = await Promise.all([
+    judgementsOf(db, id),
+    findingsOf(db, id),
+    interestsOf(db, id),
+    openProposal(db, id),
+    lastDecision(db, id),
+    stagesOf(db, id),
+    notesOf(db, id),
+    messagesOf(db, id),
+    wantedDocumentsOf(db, id),
+    visitsOf(db, id),
+    historyOf(db, id),
+  ]);
+  const application = await shownToStaff(context, caller, id, wanted);
+  const judged = asJudgements(judgements);
+  const written = [...judgements, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
+  const deciders = [about.holder, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
+  return {
+    about,
+    application,
+    companyName: await nameOfCompany(db, about.company_id),
+    judgements,
+    open: unaccepted(application.row.answers, judged),
+    assessed: assessedValueAddition(application.row.answers, judged)?.percent ?? null,
+    findings,
+    interests,
+    proposal,
+    decision,
+    stages,
+    notes,
+    messages,
+    wanted,
+    visits,
+    history,
+    names: await namesOf(db, [...written, ...deciders]),
+    permissions: about.closed_at === null ? permissionsOf(session.person, await factsOf(db, about), now) : [],
+    today: dayOf(now),
+  };
+}
+
+/** A screen asks every half minute; what was not heard of for a minute is closed. */
+const openForMilliseconds = 60_000;
+
+export async function noteReading(context: Context, session: StaffSession, id: string) {
+  await caseFor(context, session, id);
+  const now = context.clock.now();
+  await noteReader(context.db, id, session.person.id, now);
+  return readersOf(context.db, id, session.person.id, new Date(now.getTime() - openForMilliseconds));
+}
+
+/** Who could take it: asked for by whoever may give it to them. */
+export async function listCandidates(context: Context, session: StaffSession, id: string) {
+  const about = await caseFor(context, session, id);
+  const now = context.clock.now();
+  const facts = await factsOf(context.db, about);
+  refuse(session, facts, 'reassign_case', now);
+  const people = await peopleWithin(context.db, ['officer', 'verifier'], about.country);
+  return people.filter(({ person }) => obstacleTo(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined);
+}
+
+/** Only files that the case itself names; who looked is kept with the case. */
+export async function linkToCaseFile(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
+): Promise<string> {
+  await caseFor(context, session, asked.id);
+  const link = await linkForStaff(context, asked.id, asked.document, asked.as);
+  if (asked.as !== 'thumbnail')
+    await context.db.transaction().execute((tx) =>
+      record(tx, {
+        id: context.ids.uuid(),
+        at: context.clock.now(),
+        actor: caller.actor,
+        action: 'document.read_by_staff',
+        subject: { kind: 'document', id: asked.document },
+        data: { application: asked.id, as: asked.as },
+        requestId: caller.requestId,
+      }),
+    );
+  return link;
+}
+
+export async function listHolidays({ db }: Pick<Context, 'db'>, country: string, year: number) {
+  return holidaysIn(db, country, year);
+}

@@ -1,0 +1,111 @@
+import {
+  askForDocument,
+  changeHolidays,
+  declareInterest,
+  judgeRequirement,
+  listCandidates,
+  listHolidays,
+  noteReading,
+  openCaseFile,
+  readCase,
+  readQueue,
+  reassignCase,
+  recordVisit,
+  releaseCase,
+  takeCase,
+  takeStep,
+  writeMessage,
+  writeNote,
+} from '@thamani/contract/review.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { pagesOf } from '../../http/paging.ts';
+import { serveRedirect } from '../../http/redirect.ts';
+import { serve, type Call } from '../../http/serve.ts';
+import * as review from './service.ts';
+import { caseView, queueRowView } from './view.ts';
+import { reviewSentences as sentences } from './words.ts';
+
+export function reviewRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, readQueue, async ({ caller, session, query }) => {
+    const { rows, total, names, today, counts } = await review.readQueue(context, session, query);
+    const { stage, country, whose, late, search } = query;
+    return {
+      message: caller.say(sentences.queue),
+      data: rows.map((row) => queueRowView(row, names, today)),
+      total,
+      counts,
+      ...pagesOf(readQueue.path, query, total, { stage, country, whose, late, search }),
+    };
+  });
+
+  /** Each command answers the case as it stands after it. */
+  const answer = async ({ caller, session, params }: Pick<Call<typeof readCase>, 'caller' | 'session' | 'params'>) => ({
+    message: caller.say(sentences.one),
+    data: caseView(await review.readCase(context, caller, session, params.id)) as AnswerOf<typeof readCase>['data'],
+  });
+  serve(api, readCase, answer);
+
+  serve(api, noteReading, async ({ caller, session, params }) => ({
+    message: caller.say(sentences.readers),
+    data: await review.noteReading(context, session, params.id),
+  }));
+  serve(api, listCandidates, async ({ caller, session, params }) => ({
+    message: caller.say(sentences.candidates),
+    data: (await review.listCandidates(context, session, params.id)).map(({ id, name, staff_number }) => ({ id, name, staff_number })),
+  }));
+
+  serve(api, takeCase, async (call) => {
+    await review.take(context, call.caller, call.session, call.params.id);
+    return answer(call);
+  });
+  serve(api, releaseCase, async (call) => {
+    await review.release(context, call.caller, call.session, call.params.id);
+    return answer(call);
+  });
+  serve(api, reassignCase, async (call) => {
+    await review.reassign(context, call.caller, call.session, call.params.id, call.body.staff_id);
+    return answer(call);
+  });
+  serve(api, declareInterest, async (call) => {
+    await review.declareInterest(context, call.caller, call.session, call.params.id, call.body.words);
+    return answer(call);
+  });
+  serve(api, judgeRequirement, async (call) => {
+    await review.judge(context, call.caller, call.session, call.params.id, call.body);
+    return answer(call);
+  });
+  serve(api, askForDocument, async (call) => {
+    await review.wantDocument(context, call.caller, call.session, call.params.id, call.body);
+    return answer(call);
+  });
+  serve(api, writeNote, async (call) => {
+    await review.writeNote(context, call.caller, call.session, call.params.id, call.body.words);
+    return answer(call);
+  });
+  serve(api, writeMessage, async (call) => {
+    await review.writeMessage(context, call.caller, call.session, call.params.id, call.body.words);
+    return answer(call);
+  });
+  serve(api, recordVisit, async (call) => {
+    await review.recordVisit(context, call.caller, call.session, call.params.id, call.body);
+    return answer(call);
+  });
+  serve(api, takeStep, async (call) => {
+    await review.stepOn(context, call.caller, call.session, call.params.id, call.body);
+    return answer(call);
+  });
+
+  serveRedirect(api, openCaseFile, ({ caller, session, params, query }) =>
+    review.linkToCaseFile(context, caller, session, { ...params, ...query }),
+  );
+  serve(api, listHolidays, async ({ caller, query }) => ({
+    message: caller.say(sentences.holidays),
+    data: await review.listHolidays(context, query.country, query.year),
+  }));
+  serve(api, changeHolidays, async ({ caller, session, body }) => {
+    await review.changeHolidays(context, caller, session, body);
+    return { message: caller.say(sentences.holidayKept) };
+  });
+}

@@ -1,0 +1,73 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { enter } from './clock.ts';
+import { copiedFrom, endProposal, noteStage, openProposal, searchOf, updateCase, type CaseRow } from './store.ts';
+
+interface More {
+  readonly correction_ends_at?: Date;
+  readonly closed_at?: Date;
+  readonly holder?: null;
+  readonly taken_at?: null;
+}
+
+/** The case enters a stage: its clock, its line of stages, and the workflow that waits for it. The application itself has moved already. */
+export async function enterStage(tx: Tx, context: Context, about: CaseRow, to: State, now: Date, more: More = {}): Promise<void> {
+  const corrected = about.stage === 'correction' ? await correctedCopies(tx, about) : {};
+  const clock = await enter(tx, { ...about, ...corrected }, to, now);
+  await updateCase(tx, about.application_id, { ...clock, escalated_at: null, correction_ends_at: null, ...corrected, ...more });
+  await noteStage(tx, about.application_id, to, now);
+  await wakeWorkflow(tx, context, about.application_id, now);
+}
+
+/** A correction may have changed what a case is found by. In another country it is for that country's people to take. */
+async function correctedCopies(tx: Tx, about: CaseRow): Promise<{ search?: string; country?: string; holder?: null; taken_at?: null }> {
+  const copied = await copiedFrom(tx, about.application_id);
+  if (copied === undefined) return {};
+  const { country } = copied;
+  const moved = country !== null && country !== about.country ? { country, holder: null, taken_at: null } : {};
+  return { search: searchOf(copied, copied.company_name), ...moved };
+}
+
+/** Nothing more is to be done here: what was proposed falls, and the workflow ends. */
+export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage: State, now: Date): Promise<void> {
+  const proposal = await openProposal(tx, about.application_id);
+  if (proposal !== undefined) await endProposal(tx, proposal.id, 'withdrawn', now);
+  await updateCase(tx, about.application_id, {
+    stage,
+    due_on: null,
+    correction_ends_at: null,
+    holder: null,
+    taken_at: null,
+    closed_at: now,
+  });
+  await tellMachine(tx, context, about.application_id, now, 'closed', { stage });
+  await wakeWorkflow(tx, context, about.application_id, now);
+}
+
+async function wakeWorkflow(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
+  await handOver(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: id, at: now });
+}
+
+export async function tellMachine(
+  tx: Tx,
+  context: Context,
+  id: string,
+  at: Date,
+  what: string,
+  data: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<string> {
+  const event = context.ids.uuid();
+  await record(tx, {
+    id: event,
+    at,
+    actor: { kind: 'machine' },
+    action: `case.${what}`,
+    subject: { kind: 'application', id },
+    data,
+    requestId: id,
+  });
+  return event;
+}

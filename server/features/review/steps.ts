@@ -1,0 +1,138 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import { takeStep, type Case } from '@thamani/domain/review/decisions.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { StaffAction } from '@thamani/domain/review/policy.ts';
+import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirements.ts';
+import { correctionDue } from '@thamani/domain/review/service-levels.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { keepAssessed, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
+import { personById } from '../staff/service.ts';
+import { atWork, codeOf, tell, type AtWork } from './acting.ts';
+import { keepNote, wantedDocumentsOf } from './papers.ts';
+import { enterStage } from './stages.ts';
+import {
+  asJudgements,
+  endProposal,
+  judgementsOf,
+  keepDecision,
+  keepProposal,
+  openProposal,
+  updateCase,
+  type ProposalRow,
+} from './store.ts';
+
+export interface Step {
+  readonly action: Exclude<StaffAction, 'record_visit' | 'uphold_rejection' | 'allow_appeal'>;
+  readonly to?: 'assessment' | 'documents' | 'site_visit' | undefined;
+  readonly grounds?: readonly GroundCode[] | undefined;
+  readonly words?: string | undefined;
+}
+
+/** Steps after which the company has something to read. */
+const toldOf: readonly StaffAction[] = ['accept_assessment', 'call_for_visit', 'ask_correction', 'end_correction', 'approve', 'reject'];
+
+/**
+ * What a person makes of a case: the policy and the table say whether, and the database insists on two people for a decision, which a
+ * test shows by passing rules that forget it.
+ */
+export async function stepOn(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  step: Step,
+  rules: typeof takeStep = takeStep,
+): Promise<void> {
+  await atWork(context, caller, session, id, step.action, step, async (at) => {
+    const { tx, about, application, now } = at;
+    const proposal = await openProposal(tx, id);
+    // Both as they are at this moment: a session may have begun before a suspension or a change of scope.
+    const [person, proposer] = [await personById(tx, session.person.id), proposal && (await personById(tx, proposal.proposed_by))];
+    const after = rules(caseOf(at, proposal), person ?? session.person, {
+      action: step.action,
+      now,
+      provedAt: session.provedAt,
+      ...(step.to && { chosen: step.to }),
+      ...(step.grounds && { grounds: step.grounds }),
+      ...(proposer && { proposer }),
+    });
+    if (typeof after === 'string') {
+      throw new Refusal(codeOf(after), after === 'grounds_missing' ? { fields: { grounds: 'missing' } } : {});
+    }
+    await refuseUnready(at, step);
+    await keepWhatFollows(at, step, after, proposal);
+    if (step.action === 'end_correction') await putBackSubmitted(tx, application, now);
+    await moveReviewed(tx, application.id, after.place, now);
+    await enterStage(tx, context, about, after.place.state, now, {
+      ...(after.place.state === 'correction' ? { correction_ends_at: correctionDue(now) } : {}),
+      // Issued or appealed against, it is another's work: nothing is left to do for whoever reviews.
+      ...(after.decision === null ? {} : { closed_at: now, holder: null, taken_at: null }),
+    });
+    const event = await tell(at, step.action, { from: about.stage, to: after.place.state });
+    if (toldOf.includes(step.action)) await handOver(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
+  });
+}
+
+function caseOf({ about, application, facts }: AtWork, proposal: ProposalRow | undefined): Case {
+  return {
+    ...facts,
+    place: placeOf(application),
+    proposal: proposal === undefined ? null : { kind: proposal.kind, by: proposal.proposed_by, grounds: proposal.grounds },
+    decision: null,
+    holder: about.holder,
+  };
+}
+
+/** What must be done before: a proposal stands on accepted answers, a correction on something that was sent back. */
+async function refuseUnready({ tx, about, application }: AtWork, { action, words = '' }: Step): Promise<void> {
+  const judgements = asJudgements(await judgementsOf(tx, about.application_id));
+  if (action === 'propose_approval' && unaccepted(application.answers, judgements).length > 0) throw new Refusal('requirements_open');
+  const isAsked =
+    editableIn(judgements).length > 0 ||
+    (await wantedDocumentsOf(tx, about.application_id)).some(({ document_id }) => document_id === null);
+  if (action === 'ask_correction' && !isAsked) throw new Refusal('nothing_sent_back');
+  if (['propose_approval', 'propose_rejection', 'hand_back'].includes(action) && words.trim() === '')
+    throw new Refusal('fields_missing', { fields: { words: 'missing' } });
+}
+
+async function keepWhatFollows(at: AtWork, { action, words = '' }: Step, after: Case, proposal: ProposalRow | undefined): Promise<void> {
+  const { tx, about, application, context, session, now } = at;
+  const id = about.application_id;
+  if (after.decision !== null && proposal !== undefined) {
+    const { kind, proposed_by } = proposal;
+    await keepDecision(tx, {
+      proposal_id: proposal.id,
+      application_id: id,
+      kind,
+      proposed_by,
+      decided_by: session.person.id,
+      words,
+      at: now,
+    });
+    await endProposal(tx, proposal.id, 'decided', now);
+  } else if (action === 'hand_back' && proposal !== undefined) {
+    await endProposal(tx, proposal.id, 'handed_back', now);
+    // What is to be done is for the staff: the officer finds it among the notes.
+    await keepNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words: words.trim(), at: now });
+  } else if (after.proposal !== null && (action === 'propose_approval' || action === 'propose_rejection')) {
+    const { kind, grounds } = after.proposal;
+    await keepProposal(tx, {
+      id: context.ids.uuid(),
+      application_id: id,
+      kind,
+      proposed_by: session.person.id,
+      grounds: [...grounds],
+      words: words.trim(),
+      at: now,
+    });
+  }
+  if (action === 'accept_assessment' || action === 'propose_approval') {
+    const assessed = assessedValueAddition(application.answers, asJudgements(await judgementsOf(tx, id)));
+    if (assessed === undefined) throw new Refusal('requirements_open');
+    if (action === 'propose_approval' && !assessed.qualifies) throw new Refusal('not_above_threshold');
+    await updateCase(tx, id, { assessed_cva: assessed.percent });
+    await keepAssessed(tx, id, assessed.percent, now);
+  }
+}

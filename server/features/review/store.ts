@@ -1,0 +1,319 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { Judgements, ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { Finding, FindingCode } from '@thamani/domain/review/screening.ts';
+import type { Sector } from '@thamani/domain/review/staff.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Cases } from '../../database/tables.ts';
+
+export interface CaseRow {
+  readonly application_id: string;
+  readonly company_id: string;
+  readonly country: string;
+  readonly sector: Sector;
+  readonly stage: State;
+  readonly holder: string | null;
+  readonly taken_at: Date | null;
+  readonly entered_on: Day;
+  readonly used: number;
+  readonly due_on: Day | null;
+  readonly correction_ends_at: Date | null;
+  readonly escalated_at: Date | null;
+  readonly assessed_cva: string | null;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+}
+
+export interface QueueRow {
+  readonly id: string;
+  readonly application_number: string;
+  readonly product_name: string;
+  readonly company_name: string;
+  readonly country: string;
+  readonly sector: Sector;
+  readonly stage: State;
+  readonly due_on: string | null;
+  readonly holder: string | null;
+  readonly findings: number;
+}
+
+const columns = [
+  'application_id',
+  'company_id',
+  'country',
+  'sector',
+  'stage',
+  'holder',
+  'taken_at',
+  'entered_on',
+  'used',
+  'due_on',
+  'correction_ends_at',
+  'escalated_at',
+  'assessed_cva',
+  'opened_at',
+  'closed_at',
+] as const;
+
+export async function caseById(db: Queryable, id: string): Promise<CaseRow | undefined> {
+  return (await db.selectFrom('cases').select(columns).where('application_id', '=', id).executeTakeFirst()) as CaseRow | undefined;
+}
+
+/** After the application's own lock, so that all take them in one order. */
+export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined> {
+  const locked = await tx.selectFrom('cases').select(columns).where('application_id', '=', id).forUpdate().executeTakeFirst();
+  return locked as CaseRow | undefined;
+}
+
+/** False where it stands already. */
+export async function insertCase(
+  tx: Tx,
+  opened: Pick<CaseRow, 'application_id' | 'company_id' | 'country' | 'sector' | 'stage' | 'opened_at'> & {
+    readonly search: string;
+    readonly entered_on: Day;
+    readonly due_on: Day;
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('cases')
+    .values(opened)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('application_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What one types to find it. */
+export function searchOf(application: { readonly application_number: string; readonly product_name: string }, company: string): string {
+  return `${application.application_number} ${application.product_name} ${company}`.normalize('NFC').toLowerCase();
+}
+
+/** What a case repeats of its application. */
+export async function copiedFrom(tx: Tx, id: string) {
+  return tx
+    .selectFrom('applications')
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .select(['applications.country', 'application_number', 'product_name', 'company_name'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateCase(tx: Tx, id: string, change: Updateable<Cases>): Promise<void> {
+  await tx.updateTable('cases').set(change).where('application_id', '=', id).execute();
+}
+
+export async function noteStage(tx: Tx, id: string, stage: State, at: Date): Promise<void> {
+  await sql`insert into case_stages (application_id, number, stage, at)
+    select ${id}, coalesce(max(number), 0) + 1, ${stage}, ${at} from case_stages where application_id = ${id}`.execute(tx);
+}
+
+export async function stagesOf(db: Queryable, id: string): Promise<readonly { stage: State; at: Date }[]> {
+  const rows = await db
+    .selectFrom('case_stages')
+    .select(['stage', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('number')
+    .limit(200)
+    .execute();
+  return rows as { stage: State; at: Date }[];
+}
+
+export async function keepFindings(tx: Tx, id: string, findings: readonly Finding[], at: Date): Promise<void> {
+  if (findings.length === 0) return;
+  await tx
+    .insertInto('case_findings')
+    .values(findings.map(({ code, fields }) => ({ application_id: id, code, fields: [...fields], at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findingsOf(db: Queryable, id: string): Promise<readonly { code: FindingCode; fields: string[] }[]> {
+  const rows = await db.selectFrom('case_findings').select(['code', 'fields']).where('application_id', '=', id).orderBy('code').execute();
+  return rows as { code: FindingCode; fields: string[] }[];
+}
+
+export interface JudgementRow {
+  readonly field: RequirementId;
+  readonly verdict: 'accepted' | 'sent_back';
+  readonly reason: ReturnReason | null;
+  readonly words: string;
+  readonly figure: string | null;
+  readonly staff_id: string;
+  readonly at: Date;
+}
+
+export async function judgementsOf(db: Queryable, id: string): Promise<readonly JudgementRow[]> {
+  const rows = await db
+    .selectFrom('case_judgements')
+    .select(['field', 'verdict', 'reason', 'words', 'figure', 'staff_id', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('field')
+    .execute();
+  return rows as JudgementRow[];
+}
+
+export function asJudgements(rows: readonly JudgementRow[]): Judgements {
+  return Object.fromEntries(
+    rows.map(({ field, verdict, reason, words, figure }) => [
+      field,
+      verdict === 'accepted' ? { verdict, ...(figure === null ? {} : { figure }) } : { verdict, reason: reason ?? 'other', words },
+    ]),
+  );
+}
+
+export async function putJudgements(tx: Tx, id: string, fields: readonly string[], judged: Omit<JudgementRow, 'field'>): Promise<void> {
+  await tx
+    .insertInto('case_judgements')
+    .values(fields.map((field) => ({ application_id: id, field, ...judged })))
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'field']).doUpdateSet((set) => ({
+        verdict: set.ref('excluded.verdict'),
+        reason: set.ref('excluded.reason'),
+        words: set.ref('excluded.words'),
+        figure: set.ref('excluded.figure'),
+        staff_id: set.ref('excluded.staff_id'),
+        at: set.ref('excluded.at'),
+      })),
+    )
+    .execute();
+}
+
+export async function clearJudgements(tx: Tx, id: string, fields: readonly string[]): Promise<void> {
+  if (fields.length > 0)
+    await tx
+      .deleteFrom('case_judgements')
+      .where('application_id', '=', id)
+      .where('field', 'in', [...fields])
+      .execute();
+}
+
+export async function interestsOf(db: Queryable, id: string) {
+  return db.selectFrom('case_interests').select(['staff_id', 'words', 'at']).where('application_id', '=', id).orderBy('at').execute();
+}
+
+export async function keepInterest(tx: Tx, interest: { application_id: string; staff_id: string; words: string; at: Date }): Promise<void> {
+  await tx
+    .insertInto('case_interests')
+    .values(interest)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface ProposalRow {
+  readonly id: string;
+  readonly kind: 'approval' | 'rejection';
+  readonly proposed_by: string;
+  readonly grounds: GroundCode[];
+  readonly words: string;
+  readonly at: Date;
+}
+
+export async function openProposal(db: Queryable, id: string): Promise<ProposalRow | undefined> {
+  const row = await db
+    .selectFrom('case_proposals')
+    .select(['id', 'kind', 'proposed_by', 'grounds', 'words', 'at'])
+    .where('application_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return row as ProposalRow | undefined;
+}
+
+export async function keepProposal(
+  tx: Tx,
+  proposal: { id: string; application_id: string; kind: string; proposed_by: string; grounds: string[]; words: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('case_proposals').values(proposal).execute();
+}
+
+export async function endProposal(tx: Tx, id: string, outcome: 'decided' | 'handed_back' | 'withdrawn', at: Date): Promise<void> {
+  await tx.updateTable('case_proposals').set({ outcome, outcome_at: at }).where('id', '=', id).execute();
+}
+
+export async function keepDecision(
+  tx: Tx,
+  decision: { proposal_id: string; application_id: string; kind: string; proposed_by: string; decided_by: string; words: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('case_decisions').values(decision).execute();
+}
+
+/** Names for everybody who is mentioned; they are few in one case. */
+export async function namesOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; name: string; staff_number: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'staff_number'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function holidaysOf(db: Queryable, country: string, from: Day): Promise<readonly Day[]> {
+  const rows = await db
+    .selectFrom('holidays')
+    .select('day')
+    .where('country', '=', country)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .limit(400)
+    .execute();
+  return rows.map(({ day }) => day as Day);
+}
+
+/** A country's open cases, held, those that began before a day is known to change; in the order of their ids. */
+export async function lockOpenCasesIn(tx: Tx, country: string, after: string, most: number): Promise<readonly CaseRow[]> {
+  const rows = await tx
+    .selectFrom('cases')
+    .select(columns)
+    .where('country', '=', country)
+    .where('closed_at', 'is', null)
+    .where('application_id', '>', after)
+    .orderBy('application_id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  return rows as CaseRow[];
+}
+
+export async function noteReader(db: Queryable, id: string, staffId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('case_readers')
+    .values({ application_id: id, staff_id: staffId, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['application_id', 'staff_id']).doUpdateSet({ seen_at: at }))
+    .execute();
+}
+
+/** Others who have it open. */
+export async function readersOf(db: Queryable, id: string, except: string, since: Date) {
+  return db
+    .selectFrom('case_readers')
+    .innerJoin('staff', 'staff.id', 'case_readers.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.staff_number'])
+    .where('application_id', '=', id)
+    .where('staff_id', '!=', except)
+    .where('seen_at', '>', since)
+    .orderBy('staff.name')
+    .limit(20)
+    .execute();
+}
+
+/** The decision that ended it last, with what the company may read of it. */
+export async function lastDecision(db: Queryable, id: string) {
+  const row = await db
+    .selectFrom('case_decisions')
+    .innerJoin('case_proposals', 'case_proposals.id', 'case_decisions.proposal_id')
+    .select(['case_decisions.kind', 'case_decisions.at', 'case_decisions.decided_by', 'case_decisions.proposed_by'])
+    .select(['case_proposals.grounds', 'case_proposals.words'])
+    .where('case_decisions.application_id', '=', id)
+    .orderBy('case_decisions.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as
+    | { kind: 'approval' | 'rejection'; at: Date; decided_by: string; proposed_by: string; grounds: GroundCode[]; words: string }
+    | undefined;
+}

@@ -1,0 +1,92 @@
+import { readAnswer } from '@thamani/domain/applications/answers.ts';
+import { next } from '@thamani/domain/applications/lifecycle.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { placeOf } from '../applications/service.ts';
+import { atWork, tell } from './acting.ts';
+import { keepMessage, keepNote, keepVisit, keepWantedDocument } from './papers.ts';
+
+/** For the staff alone: no answer to the company ever carries it. */
+export async function writeNote(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
+  await atWork(context, caller, session, id, 'write_note', { words }, async (at) => {
+    await keepNote(at.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words, at: at.now });
+    await tell(at, 'note_written');
+  });
+}
+
+export async function writeMessage(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
+  await atWork(context, caller, session, id, 'write_message', { words }, async (at) => {
+    await keepMessage(at.tx, {
+      id: context.ids.uuid(),
+      application_id: id,
+      staff_id: session.person.id,
+      account_id: null,
+      words,
+      at: at.now,
+    });
+    const event = await tell(at, 'message_written');
+    await handOver(at.tx, { key: event, topic: 'case.told', subjectId: id, at: at.now });
+  });
+}
+
+export async function wantDocument(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  wanted: { readonly title: string; readonly words: string },
+): Promise<void> {
+  await atWork(context, caller, session, id, 'ask_document', wanted, async (at) => {
+    if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
+    await keepWantedDocument(at.tx, { id: context.ids.uuid(), application_id: id, ...wanted, staff_id: session.person.id, at: at.now });
+    await tell(at, 'document_wanted');
+  });
+}
+
+export interface Visit {
+  readonly visited_on: string;
+  readonly met: string;
+  readonly latitude?: string | undefined;
+  readonly longitude?: string | undefined;
+  readonly production_seen: boolean;
+  readonly as_declared: boolean;
+  readonly words: string;
+}
+
+/** What a verifier saw. The stage stays: the officer goes on from there. */
+export async function recordVisit(context: Context, caller: Caller, session: StaffSession, id: string, visit: Visit): Promise<void> {
+  const position = {
+    latitude: coordinate('facility_latitude', visit.latitude),
+    longitude: coordinate('facility_longitude', visit.longitude),
+  };
+  await atWork(context, caller, session, id, 'record_visit', visit, async (at) => {
+    if (next(placeOf(at.application), 'record_visit', 'verifier') === undefined) throw new Refusal('action_not_allowed');
+    if (visit.visited_on > dayOf(at.now)) throw new Refusal('fields_invalid', { fields: { visited_on: 'malformed' } });
+    const { visited_on, met, production_seen, as_declared, words } = visit;
+    const staff_id = session.person.id;
+    await keepVisit(at.tx, {
+      id: context.ids.uuid(),
+      application_id: id,
+      staff_id,
+      visited_on,
+      met,
+      production_seen,
+      as_declared,
+      words,
+      ...position,
+      at: at.now,
+    });
+    await tell(at, 'visit_recorded', { as_declared });
+  });
+}
+
+function coordinate(field: 'facility_latitude' | 'facility_longitude', typed: string | undefined): string | null {
+  if (typed === undefined || typed.trim() === '') return null;
+  const read = readAnswer(field, typed);
+  if ('fault' in read)
+    throw new Refusal('fields_invalid', { fields: { [field === 'facility_latitude' ? 'latitude' : 'longitude']: read.fault } });
+  return String(read.value);
+}

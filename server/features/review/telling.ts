@@ -1,0 +1,139 @@
+import { dayOf, dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import { accountsOf, nameOfCompany } from '../accounts/service.ts';
+import { sendOnce } from '../mail/service.ts';
+import { languageOf } from '../mail/writing.ts';
+import { adminsFor, staffToWriteTo } from '../staff/service.ts';
+import { sendTextOnce } from '../texts/service.ts';
+import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Notice, type StaffNotice } from './mails.ts';
+import { newsOf, type News } from './news.ts';
+import { messagesOf, wantedDocumentsOf } from './papers.ts';
+import { judgementsOf, lastDecision } from './store.ts';
+
+/** Days after a rejection in which a company may appeal (rulings, section 5, and the terms of use). */
+const appealDays = 30;
+
+/** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
+const always: readonly Notice['kind'][] = ['correction', 'correction_soon', 'visit', 'approved', 'rejected'];
+
+/** Tells the company by mail what happened, and whoever holds the case what the company did. An account that was erased hears nothing. */
+export async function tellCompany(context: Context, started: Started): Promise<void> {
+  const news = await newsOf(context.db, started);
+  if (news === undefined) return;
+  await tellHolder(context, started, news);
+  const notice = await noticeOf(context, news);
+  if (notice === undefined) return;
+  for (const account of await accountsOf(context.db, news.about.company_id)) {
+    if (!account.email_notifications && !always.includes(notice.kind)) continue;
+    await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, notice));
+  }
+}
+
+/** The same by text, to those who asked for texts. */
+export async function textCompany(context: Context, started: Started): Promise<void> {
+  const news = await newsOf(context.db, started);
+  const notice = news && (await noticeOf(context, news));
+  if (news === undefined || notice === undefined) return;
+  for (const account of await accountsOf(context.db, news.about.company_id)) {
+    if (!account.sms_notifications) continue;
+    const language = languageOf(account);
+    const words = noticeText(context.wordsIn(language), language, news, notice);
+    await sendTextOnce(context, keyFor(started, account), started.at, {
+      kind: `review.${notice.kind}`,
+      to: account.phone,
+      language,
+      words,
+    });
+  }
+}
+
+/** A stage that is due goes to whoever holds the case; one that nobody holds, or that is late, to the admins of its country too. */
+export async function remindOfCase(context: Context, started: Started): Promise<void> {
+  const { db } = context;
+  const news = await newsOf(db, started);
+  if (news === undefined) return;
+  if (news.action === 'case.correction_soon') return tellCompany(context, started);
+  const { about } = news;
+  const kind = news.action === 'case.late' ? 'late' : 'due_soon';
+  // Done in the meantime: there is nothing to remind of.
+  if (about.closed_at !== null || about.due_on === null) return;
+  const holder = about.holder === null ? undefined : await staffToWriteTo(db, about.holder);
+  const admins = kind === 'late' || holder === undefined ? await adminsFor(db, about) : [];
+  const people = [...(holder === undefined ? [] : [holder]), ...admins.filter(({ id }) => id !== holder?.id)];
+  await writeToStaff(context, started, news, people, { kind, dueOn: about.due_on, held: holder !== undefined });
+}
+
+async function tellHolder(context: Context, started: Started, news: News): Promise<void> {
+  const { db } = context;
+  const { action, about, application, at } = news;
+  const kind = action === 'application.message_written' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
+  if (kind === undefined || about.holder === null) return;
+  const holder = await staffToWriteTo(db, about.holder);
+  if (holder === undefined) return;
+  if (kind === 'corrected') return writeToStaff(context, started, news, [holder], { kind });
+  const words = await messageAt(context, application.id, at, 'company');
+  if (words !== undefined) await writeToStaff(context, started, news, [holder], { kind, words });
+}
+
+async function writeToStaff(context: Context, started: Started, news: News, people: readonly Addressee[], notice: StaffNotice) {
+  const company = await nameOfCompany(context.db, news.about.company_id);
+  for (const person of people)
+    await sendOnce(context, keyFor(started, person), started.at, staffMail(context, person, news, company, notice));
+}
+
+/** What the company is told of an event; nothing where it has been overtaken, or is none of the company's business. */
+async function noticeOf(context: Context, { action, at, about, application }: News): Promise<Notice | undefined> {
+  const { db } = context;
+  switch (action) {
+    case 'case.accept_assessment':
+      return { kind: 'assessed' };
+    case 'case.call_for_visit':
+      return { kind: 'visit' };
+    case 'case.ask_correction':
+    case 'case.correction_soon': {
+      const asked = await askedOf(context, application.id, about.correction_ends_at);
+      return asked && { kind: action === 'case.ask_correction' ? 'correction' : 'correction_soon', asked };
+    }
+    case 'case.correction_ended':
+      return { kind: 'correction_over' };
+    case 'case.end_correction':
+      return { kind: 'correction_taken_back' };
+    case 'case.approve':
+      return { kind: 'approved', assessed: about.assessed_cva };
+    case 'case.reject': {
+      const decision = await lastDecision(db, application.id);
+      if (decision === undefined) return undefined;
+      const appealUntil = dayOf(new Date(at.getTime() + appealDays * 86_400_000));
+      return { kind: 'rejected', grounds: decision.grounds, words: decision.words, appealUntil };
+    }
+    case 'case.message_written': {
+      const words = await messageAt(context, application.id, at, 'staff');
+      return words === undefined ? undefined : { kind: 'message', words };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What is still asked; nothing once the correction was sent or taken back. */
+async function askedOf({ db }: Context, id: string, ends: Date | null): Promise<Asked | undefined> {
+  if (ends === null) return undefined;
+  const sentBack = (await judgementsOf(db, id)).filter(({ verdict }) => verdict === 'sent_back');
+  const wanted = (await wantedDocumentsOf(db, id)).filter(({ document_id }) => document_id === null);
+  return {
+    until: dayThatEndsAt(ends),
+    answers: sentBack.map(({ field, reason, words }) => ({ field, reason: reason ?? 'other', words })),
+    documents: wanted.map(({ title, words }) => ({ title, words })),
+  };
+}
+
+/** The message that the event speaks of was kept in its transaction, at its moment. */
+async function messageAt({ db }: Context, id: string, at: Date, from: 'company' | 'staff'): Promise<string | undefined> {
+  const messages = await messagesOf(db, id);
+  return messages.find((message) => message.at.getTime() === at.getTime() && (message.staff_id === null) === (from === 'company'))?.words;
+}
+
+function keyFor({ key }: Started, { id }: { readonly id: string }): string {
+  return `case.${key}.${id}`;
+}
