@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Teaches the `details` inside a place to close by Escape, and by a press or a move of focus beside it. */
+export function useClosingDetails(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = place.current?.querySelector('details');
+      if (!details?.open) return;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const left = event.type !== 'keydown' && event.target instanceof Node && !details.contains(event.target);
+      if (!escaped && !left) return;
+      details.open = false;
+      if (escaped) details.querySelector('summary')?.focus();
+    };
+    const events = ['pointerdown', 'focusin', 'keydown'];
+    for (const event of events) document.addEventListener(event, close);
+    return () => {
+      for (const event of events) document.removeEventListener(event, close);
+    };
+  }, []);
+  return place;
+}

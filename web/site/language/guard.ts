@@ -1,0 +1,12 @@
+import { isLanguage } from '@thamani/domain/languages.ts';
+import { data, redirect } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import { movedTo } from './address.ts';
+
+/** `:language?` takes any word: what is none of our languages is no page, and /en moves to the address without it. */
+export const guardLanguage: MiddlewareFunction<Response> = ({ request, params }) => {
+  const { pathname, search } = new URL(request.url);
+  const moved = movedTo(pathname);
+  if (moved !== undefined) throw redirect(moved + search, 301);
+  if (params['language'] !== undefined && !isLanguage(params['language'])) throw data(null, { status: 404 });
+};

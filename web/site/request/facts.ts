@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+
+/** What the host knows of a request and the pages do not. */
+export interface RequestFacts {
+  readonly nonce: string;
+  readonly apiOrigin: string;
+  readonly publicOrigin: string;
+  /** Where files that companies sent are shown. */
+  readonly mediaOrigin: string;
+  readonly clientAddress: string;
+  /** Takes a failure to the host's log. */
+  report(error: unknown): void;
+}
+
+export const requestFacts = createContext<RequestFacts | null>(null);
+
+export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
+  const facts = context.get(requestFacts);
+  if (facts === null) throw new Error('The host gave no request facts: it must build its load context with createLoadContext');
+  return facts;
+}

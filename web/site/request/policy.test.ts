@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { consolePolicy, hydratedPolicy, publicPolicy } from './policy.ts';
+
+test('a public page allows only our own files, and carries nothing that differs by reader', () => {
+  expect(publicPolicy).toContain("default-src 'none'");
+  expect(publicPolicy).toMatch(/script-src 'self'(;|$)/);
+  expect(publicPolicy).toMatch(/style-src 'self'(;|$)/);
+  expect(publicPolicy).not.toMatch(/unsafe|nonce/);
+});
+
+test('a hydrated page takes scripts by nonce, never by being inline', () => {
+  const policy = hydratedPolicy('abc', 'https://media.example');
+  expect(policy).toMatch(/script-src 'self' 'nonce-abc'(;|$)/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('only a hydrated page shows pictures of the media site, and nothing else of it', () => {
+  const policy = hydratedPolicy('abc', 'https://media.example');
+  expect(policy).toMatch(/img-src 'self' data: https:\/\/media\.example(;|$)/);
+  expect(policy.match(/media\.example/g)).toHaveLength(1);
+  expect(publicPolicy).toMatch(/img-src 'self' data:(;|$)/);
+});
+
+test('the console alone shows documents of the media site in a frame', () => {
+  expect(consolePolicy('abc', 'https://media.example')).toMatch(/frame-src 'self' https:\/\/media\.example(;|$)/);
+  expect(hydratedPolicy('abc', 'https://media.example')).not.toContain('frame-src');
+});

@@ -1,0 +1,36 @@
+const everywhere = [
+  "default-src 'none'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+];
+
+/** No nonce: the page is the same for everybody, so a cache may keep it. */
+export const publicPolicy = [...everywhere, "img-src 'self' data:", "script-src 'self'", "style-src 'self'"].join('; ');
+
+/**
+ * React Aria writes one style element, which takes the nonce, and style attributes, which cannot. Pictures that companies sent come from
+ * a site of their own, which serves nothing else.
+ */
+export function hydratedPolicy(nonce: string, mediaOrigin: string): string {
+  return policyOf(nonce, mediaOrigin, []);
+}
+
+/** Besides, the console shows documents beside what was said: a frame for the media site, which we lead to from an address of our own. */
+export function consolePolicy(nonce: string, mediaOrigin: string): string {
+  return policyOf(nonce, mediaOrigin, [`frame-src 'self' ${mediaOrigin}`]);
+}
+
+function policyOf(nonce: string, mediaOrigin: string, more: readonly string[]): string {
+  return [
+    ...everywhere,
+    ...more,
+    `img-src 'self' data: ${mediaOrigin}`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+  ].join('; ');
+}
