@@ -1,0 +1,11 @@
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { figureIn } from '../case/format.tsx';
+
+export function Amount({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const { language } = useAddress();
+  return (
+    <bdi className="num admin-amount">
+      {currency} {figureIn(language, amount)}
+    </bdi>
+  );
+}

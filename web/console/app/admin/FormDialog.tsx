@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import type { ReactNode } from 'react';
+
+/** What stands in the fields, by their names; a tick that is not set has none. */
+export type Typed = Readonly<Record<string, string>>;
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly busy: boolean;
+  /** Why the last try did not do. */
+  readonly refused?: string | undefined;
+  readonly children: ReactNode;
+  readonly onSend: (typed: Typed) => void;
+  readonly onClose: () => void;
+}
+
+/** A few fields that are sent together. */
+export function FormDialog({ title, action, busy, refused, children, onSend, onClose }: FormDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open onClose={onClose} title={title} closeWord={t`Close`}>
+      <form
+        className="admin-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(typedIn(event.currentTarget));
+        }}
+      >
+        {refused !== undefined && refused !== '' && (
+          <p className="admin-refused" role="alert">
+            {refused}
+          </p>
+        )}
+        {children}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" kind="main" aria-disabled={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])));
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { ReactNode } from 'react';
+import { Moment } from '../case/format.tsx';
+
+interface WaitingProps {
+  /** What was asked for, in words. */
+  readonly title: ReactNode;
+  readonly facts?: ReactNode;
+  readonly askedBy: string;
+  readonly askedAt: string;
+  /** Whether the reader asked for it, and so cannot confirm it. */
+  readonly yours: boolean;
+  /** Somebody may be the one whom it is about. */
+  readonly aboutReader?: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onRefuse: () => void;
+}
+
+/** One thing that waits for a second person. */
+export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = false, busy, onConfirm, onRefuse }: WaitingProps) {
+  const { t } = useLingui();
+  return (
+    <li className="admin-waiting">
+      <div className="admin-waiting-words">
+        <h3>{title}</h3>
+        {facts}
+        <p className="small soft">
+          {yours ? (
+            <Trans>
+              You asked for this on <Moment at={askedAt} />
+            </Trans>
+          ) : (
+            <Trans>
+              Asked for by <bdi>{askedBy}</bdi> on <Moment at={askedAt} />
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className="admin-actions">
+        {yours || aboutReader ? (
+          <p className="admin-other small">
+            <Icon name="people" small />
+            {yours ? t`Another admin must confirm this` : t`This is about you: another admin must confirm it`}
+          </p>
+        ) : null}
+        <Button size="small" aria-disabled={busy} onClick={onRefuse}>
+          {yours ? t`Take back` : t`Refuse`}
+        </Button>
+        {!yours && !aboutReader && (
+          <Button size="small" kind="main" icon="check" aria-disabled={busy} onClick={onConfirm}>
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

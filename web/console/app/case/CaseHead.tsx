@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Link } from 'react-router';
+import { StageBadge } from '../queue/StageBadge.tsx';
+import { hsCodeOf } from './answers.ts';
+import { useCaseWork } from './case-work.ts';
+import { Day } from './format.tsx';
+import { stageWords } from './review-words.ts';
+import type { Whole } from './whole.ts';
+
+/** Of a case that is closed; the others look as they do in the queue. */
+const ended: Partial<Record<Whole['stage'], Pick<BadgeProps, 'icon' | 'tone'>>> = {
+  issuance: { icon: 'check', tone: 'leaf' },
+  completed: { icon: 'check', tone: 'leaf' },
+  rejected: { icon: 'cross', tone: 'rust' },
+  rejection_upheld: { icon: 'cross', tone: 'rust' },
+  withdrawn: { icon: 'dash', tone: 'slate' },
+};
+
+export function CaseHead() {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const { whole, reader } = useCaseWork();
+  const looks = ended[whole.stage];
+  const { version } = whole;
+  return (
+    <header className="case-head">
+      <Link className="case-back small" to={addressIn(language, '/cases')}>
+        <Icon name="arrow" small turns />
+        <Trans>Cases</Trans>
+      </Link>
+      <div className="case-title">
+        <h1>
+          <bdi>{whole.product_name}</bdi>
+        </h1>
+        {looks === undefined ? <StageBadge stage={whole.stage} /> : <Badge {...looks}>{i18n._(stageWords[whole.stage])}</Badge>}
+      </div>
+      <p className="case-facts">
+        <span className="code">{whole.application_number}</span>
+        <bdi>{whole.company_name}</bdi>
+        <span>{reader.countryName}</span>
+        {whole.application.hs_code !== null && (
+          <span>
+            <Trans>HS</Trans> <bdi className="num">{hsCodeOf(whole.application.hs_code)}</bdi>
+          </span>
+        )}
+        {whole.application.submitted_at !== null && (
+          <span>
+            <Trans>
+              version {version}, sent <Day at={whole.application.submitted_at} />
+            </Trans>
+          </span>
+        )}
+        <Due whole={whole} />
+      </p>
+    </header>
+  );
+}
+
+function Due({ whole }: { readonly whole: Whole }) {
+  if (whole.stage === 'correction' && whole.correction_ends_at !== null)
+    return (
+      <span>
+        <Trans>
+          the company has until <Day at={whole.correction_ends_at} />
+        </Trans>
+      </span>
+    );
+  if (whole.due_on === null) return null;
+  return whole.late ? (
+    <strong className="case-late">
+      <Trans>
+        late, was due <Day at={whole.due_on} />
+      </Trans>
+    </strong>
+  ) : (
+    <span>
+      <Trans>
+        due <Day at={whole.due_on} />
+      </Trans>
+    </span>
+  );
+}

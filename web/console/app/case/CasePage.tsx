@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useKeysWanted } from '../queue/useKeysWanted.ts';
+import { useMyself } from '../session/useMyself.ts';
+import { CaseAtWork, type CaseWork } from './case-work.ts';
+import { CaseHead } from './CaseHead.tsx';
+import { Decided } from './Decided.tsx';
+import { Findings } from './Findings.tsx';
+import { History } from './History.tsx';
+import { Holding } from './Holding.tsx';
+import { Keys } from './Keys.tsx';
+import { filedIn } from './papers.ts';
+import { Requirements } from './Requirements.tsx';
+import { StepsBar } from './StepsBar.tsx';
+import { Messages, Notes } from './Talk.tsx';
+import { useCaseState } from './useCaseState.ts';
+import { useKeys } from './useKeys.ts';
+import { usePresence } from './usePresence.ts';
+import { useWide } from './useWide.ts';
+import { ValueAddition } from './ValueAddition.tsx';
+import { Viewer } from './Viewer.tsx';
+import { Visits } from './Visits.tsx';
+import { WantedDocuments } from './WantedDocuments.tsx';
+import { judgedIn, type Whole } from './whole.ts';
+
+export function CasePage({ loaded, countryName }: { readonly loaded: Whole; readonly countryName: string }) {
+  const { t, i18n } = useLingui();
+  const { language } = useAddress();
+  const { person } = useMyself();
+  const { whole, busy, isAnew, run, lookAgain } = useCaseState(loaded);
+  const others = usePresence(loaded.id, lookAgain);
+  const wide = useWide();
+  const [selected, setSelected] = useState<{ readonly id: RequirementId | undefined }>({ id: undefined });
+  const [shown, setShown] = useState<string>();
+  const [isDrawn, setDrawn] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const filed = filedIn(whole);
+  const onSheet = filed.find(({ place }) => place === shown) ?? filed[0];
+
+  const select = (id: RequirementId | undefined) => {
+    setSelected({ id });
+    const ownPapers = filed.filter(({ field }) => id !== undefined && field === id);
+    const [first] = ownPapers;
+    if (first !== undefined && !ownPapers.some(({ place }) => place === shown)) setShown(first.place);
+  };
+  const show = (place: string) => {
+    setShown(place);
+    setDrawn(true);
+  };
+  // The row that was chosen takes the focus, so that keys and screen readers go on from there.
+  useEffect(() => {
+    if (selected.id === undefined) return;
+    const row = document.querySelector<HTMLElement>(`#requirement-${selected.id} .requirement-title`);
+    row?.focus({ preventScroll: true });
+    row?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const keys = useKeysWanted();
+  useKeys(keys.on, (key) => {
+    const ids = judgedIn(whole).map(({ id }) => id);
+    const at = selected.id === undefined ? -1 : ids.indexOf(selected.id);
+    switch (key) {
+      case 'j':
+        select(ids[Math.min(at + 1, ids.length - 1)]);
+        return true;
+      case 'k':
+        select(ids[Math.max(at - 1, 0)]);
+        return true;
+      case 'a':
+      case 's':
+        document.querySelector<HTMLElement>(`.requirement-current [data-key=${key}]`)?.click();
+        return true;
+      case 'v':
+        if (onSheet !== undefined) {
+          show(onSheet.place);
+          document.getElementById('viewer-title')?.focus();
+        }
+        return true;
+      case '?':
+        setShowsKeys(true);
+        return true;
+      default:
+        return false;
+    }
+  });
+
+  const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
+  const work: CaseWork = { whole, reader, staffId: person.id, busy, run, current: selected.id, select, show, shown: onSheet?.place };
+  return (
+    <CaseAtWork value={work}>
+      <div className="case edge-to-edge">
+        <div className="case-main">
+          <CaseHead />
+          {isAnew && (
+            <p className="case-anew" role="status">
+              <Icon name="information" small />
+              <Trans>Somebody else has worked on this case. It is shown as it stands now.</Trans>
+            </p>
+          )}
+          <Holding others={others} />
+          <Decided />
+          <ValueAddition />
+          <Findings />
+          <PartsOfCase onKeys={() => setShowsKeys(true)} />
+          {whole.stage === 'site_visit' && <Visits />}
+          <Requirements />
+          <WantedDocuments />
+          {whole.stage !== 'site_visit' && <Visits />}
+          <Messages />
+          <Notes />
+          <History />
+        </div>
+        {onSheet !== undefined && wide && (
+          <aside className="case-aside" aria-labelledby="viewer-title">
+            <Viewer shown={onSheet} />
+          </aside>
+        )}
+        <StepsBar />
+      </div>
+      {onSheet !== undefined && !wide && (
+        <Dialog open={isDrawn} onClose={() => setDrawn(false)} title={t`Document`} closeWord={t`Close`}>
+          <Viewer shown={onSheet} />
+        </Dialog>
+      )}
+      {showsKeys && <Keys wanted={keys} onClose={() => setShowsKeys(false)} />}
+    </CaseAtWork>
+  );
+}
+
+function PartsOfCase({ onKeys }: { readonly onKeys: () => void }) {
+  const { t } = useLingui();
+  return (
+    <nav className="case-parts small" aria-label={t`Parts of the case`}>
+      <a href="#requirements">
+        <Trans>Requirements</Trans>
+      </a>
+      <a href="#messages">
+        <Trans>Messages</Trans>
+      </a>
+      <a href="#notes">
+        <Trans>Internal notes</Trans>
+      </a>
+      <a href="#history">
+        <Trans>History</Trans>
+      </a>
+      <Button size="small" kind="quiet" onClick={onKeys}>
+        <Trans>Keys</Trans> <kbd>?</kbd>
+      </Button>
+    </nav>
+  );
+}

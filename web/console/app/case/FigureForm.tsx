@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { judgeRequirement } from '@thamani/contract/review.ts';
+import type { AssessedFigure } from '@thamani/domain/review/requirements.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { useState } from 'react';
+import { useCaseWork } from './case-work.ts';
+import { opened } from './opened.ts';
+
+interface FigureFormProps {
+  readonly id: AssessedFigure;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Accepted, but as the evidence shows it: the value addition is assessed from this figure. */
+export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
+  const { t } = useLingui();
+  const { whole, run, busy } = useCaseWork();
+  const [figure, setFigure] = useState(whole.judgements[id]?.figure ?? '');
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    if (figure.trim() === '') return setError(t`Enter the figure that the evidence shows.`);
+    const refused = await run(judgeRequirement, { fields: [id], verdict: 'accepted', figure: figure.trim() });
+    if (refused === undefined) onDone();
+    else setError(refused.errors['figure'] ?? refused.message);
+  };
+  return (
+    <form
+      ref={opened}
+      className="requirement-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        id={`${id}-figure`}
+        label={t`What the evidence shows for one unit`}
+        hint={t`The company’s own figure stays in the application.`}
+        error={error}
+        before={<bdi>{whole.application.currency}</bdi>}
+        dir="ltr"
+        inputMode="decimal"
+        value={figure}
+        onChange={({ target }) => setFigure(target.value)}
+      />
+      <div className="requirement-buttons">
+        <Button size="small" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="small" kind="main" icon="check" type="submit" aria-disabled={busy}>
+          <Trans>Accept this figure</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCaseWork } from './case-work.ts';
+import { Moment } from './format.tsx';
+import { eventWord } from './review-words.ts';
+import type { Whole } from './whole.ts';
+
+type Line = Whole['history'][number];
+
+/** Who did what, newest first. The same done several times in a row is one line. */
+export function History() {
+  const { i18n } = useLingui();
+  const { whole } = useCaseWork();
+  return (
+    <section className="case-part" aria-labelledby="history">
+      <div className="case-section-head">
+        <h2 id="history" tabIndex={-1}>
+          <Trans>History</Trans>
+        </h2>
+      </div>
+      <ol className="case-history">
+        {folded(whole.history).map(({ line, times }) => {
+          const words = eventWord(line.action);
+          return (
+            <li key={`${line.at} ${line.action}`}>
+              <span>
+                <strong>
+                  <Who by={line.by} />
+                </strong>{' '}
+                {words === undefined ? <span className="code">{line.action}</span> : i18n._(words)}
+                {times > 1 && (
+                  <>
+                    {' '}
+                    <span className="soft">
+                      (<Plural value={times} one="# time" other="# times" />)
+                    </span>
+                  </>
+                )}
+              </span>
+              <span className="small soft">
+                <Moment at={line.at} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Who({ by }: { readonly by: string }) {
+  const { whole } = useCaseWork();
+  switch (by) {
+    case 'machine':
+    case 'system':
+      return <Trans>The system</Trans>;
+    case 'account':
+    case 'company':
+      return <bdi>{whole.company_name}</bdi>;
+    case 'provider':
+      return <Trans>The payment provider</Trans>;
+    default:
+      return <bdi>{by}</bdi>;
+  }
+}
+
+function folded(history: readonly Line[]): readonly { readonly line: Line; readonly times: number }[] {
+  const lines: { line: Line; times: number }[] = [];
+  for (const line of history) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.line.action === line.action && last.line.by === line.by) last.times += 1;
+    else lines.push({ line, times: 1 });
+  }
+  return lines;
+}

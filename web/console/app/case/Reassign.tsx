@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listCandidates, reassignCase } from '@thamani/contract/review.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useEffect, useState } from 'react';
+import { useConsoleApi } from '../session/useConsoleApi.ts';
+import { useProblemWords } from '../session/useProblemWords.ts';
+import { useCaseWork } from './case-work.ts';
+import type { Whole } from './whole.ts';
+
+export function Reassign({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const api = useConsoleApi();
+  const problemWords = useProblemWords();
+  const { whole, run, busy } = useCaseWork();
+  const [candidates, setCandidates] = useState<readonly NonNullable<Whole['holder']>[]>();
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let gone = false;
+    api.call(listCandidates, { params: { id: whole.id } }).then(
+      ({ data }) => gone || setCandidates(data),
+      (problem: unknown) => gone || setFailure(problem),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, whole.id]);
+  const send = async () => {
+    const refused = await run(reassignCase, { staff_id: chosen === '' ? null : chosen });
+    if (refused === undefined) onClose();
+    else setError(refused.message);
+  };
+  const nobody = whole.holder === null ? t`Choose somebody` : t`Nobody: back to the queue`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Give the case to somebody`}
+      closeWord={t`Close`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" aria-disabled={busy || candidates === undefined} onClick={() => candidates && void send()}>
+            <Trans>Give the case</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Select
+        id="reassign-to"
+        label={t`To whom`}
+        hint={t`Officers and verifiers of this country and sector who declared no interest.`}
+        error={error ?? (failure === undefined ? undefined : problemWords(failure))}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        unchosen={candidates === undefined ? t`Asking…` : nobody}
+        choices={(candidates ?? []).map(({ id, name, staff_number }) => ({ value: id, word: `${name} (${staff_number})` }))}
+      />
+    </Dialog>
+  );
+}

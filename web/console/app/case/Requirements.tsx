@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { judgeRequirement } from '@thamani/contract/review.ts';
+import type { FormPage, Requirement } from '@thamani/domain/applications/completeness.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useCaseWork } from './case-work.ts';
+import { fieldLabels, pageTitles } from './field-words.ts';
+import { RequirementRow } from './RequirementRow.tsx';
+import { isJudging, judgedIn, pagesOf, standingOf } from './whole.ts';
+
+/** Answer by answer, grouped as the company filled in the form. */
+export function Requirements() {
+  const { whole } = useCaseWork();
+  const standings = judgedIn(whole).map(({ id }) => standingOf(whole, id));
+  const count = (wanted: string) => standings.filter((standing) => standing === wanted).length;
+  return (
+    <section className="case-requirements" aria-labelledby="requirements">
+      <div className="case-section-head">
+        <h2 id="requirements">
+          <Trans>Requirements</Trans>
+        </h2>
+        <p className="small soft" role="status">
+          <Trans>
+            {count('accepted')} accepted · {count('sent_back')} to send back · {count('open')} open
+          </Trans>
+        </p>
+      </div>
+      {pagesOf(whole).map(({ page, requirements }) => (
+        <PageOfForm key={page} page={page} requirements={requirements} />
+      ))}
+      <Declarations />
+    </section>
+  );
+}
+
+function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly requirements: readonly Requirement[] }) {
+  const { i18n } = useLingui();
+  const { whole, run, busy } = useCaseWork();
+  const open = requirements.map(({ id }) => id).filter((id) => standingOf(whole, id) === 'open');
+  const title = i18n._(pageTitles[page]);
+  const acceptAll = async () => {
+    const refused = await run(judgeRequirement, { fields: open, verdict: 'accepted' });
+    if (refused === undefined) document.getElementById(`page-${page}`)?.focus();
+  };
+  return (
+    <>
+      <div className="case-page-head">
+        <h3 id={`page-${page}`} tabIndex={-1}>
+          {title}
+        </h3>
+        {isJudging(whole) && open.length > 0 && (
+          <Button size="small" kind="quiet" aria-disabled={busy} aria-describedby={`page-${page}`} onClick={() => void acceptAll()}>
+            <Plural value={open.length} one="Accept the one that is open" other="Accept all # that are open" />
+          </Button>
+        )}
+      </div>
+      <ul className="requirement-list" aria-labelledby={`page-${page}`}>
+        {requirements.map((requirement) => (
+          <RequirementRow key={requirement.id} requirement={requirement} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** They are not judged: the company stands by them. */
+function Declarations() {
+  const { i18n } = useLingui();
+  return (
+    <ul className="requirement-list case-declarations">
+      {(['knowledge_of_information', 'commit_to_maintaining_compliance', 'agree_to_allow_thamani'] as const).map((id) => (
+        <li key={id} className="small soft">
+          <Icon name="check" small />
+          {i18n._(fieldLabels[id])}
+        </li>
+      ))}
+    </ul>
+  );
+}

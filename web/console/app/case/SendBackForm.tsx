@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { judgeRequirement } from '@thamani/contract/review.ts';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { returnReasons, type ReturnReason } from '@thamani/domain/review/requirements.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useState } from 'react';
+import { useCaseWork } from './case-work.ts';
+import { opened } from './opened.ts';
+import { reasonWords } from './review-words.ts';
+
+interface SendBackFormProps {
+  readonly id: RequirementId;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
+  const { t, i18n } = useLingui();
+  const { run, busy } = useCaseWork();
+  const [reason, setReason] = useState<ReturnReason>('unreadable');
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = async () => {
+    if (reason === 'other' && words.trim() === '') return setMissing(true);
+    const refused = await run(judgeRequirement, { fields: [id], verdict: 'sent_back', reason, words: words.trim() });
+    if (refused === undefined) onDone();
+  };
+  return (
+    <form
+      ref={opened}
+      className="requirement-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Select
+        id={`${id}-reason`}
+        label={t`Why it goes back`}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as ReturnReason)}
+        choices={returnReasons.map((value) => ({ value, word: i18n._(reasonWords[value]) }))}
+      />
+      <TextArea
+        id={`${id}-words`}
+        label={t`What the company should do`}
+        hint={t`The company reads this.`}
+        optional={reason === 'other' ? undefined : t`(may be left out)`}
+        error={missing && words.trim() === '' && t`Say what is wrong and what to do.`}
+        rows={3}
+        maxLength={2000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className="requirement-buttons">
+        <Button size="small" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="small" kind="main" icon="return" type="submit" aria-disabled={busy}>
+          <Trans>Mark to send back</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { takeStep } from '@thamani/contract/review.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useState } from 'react';
+import { useCaseWork, type Refused } from './case-work.ts';
+import { Grounds } from './Grounds.tsx';
+import { ProposalShown, ReturnedShown } from './StepFacts.tsx';
+import { stageWords } from './review-words.ts';
+import type { StepAction } from './steps.ts';
+import { StepWords } from './StepWords.tsx';
+
+type HandedTo = 'assessment' | 'documents' | 'site_visit';
+
+/** Steps that somebody has to give a reason for. */
+const withWords: readonly StepAction[] = ['propose_approval', 'propose_rejection', 'hand_back'];
+
+export function StepDialog({ action, onClose }: { readonly action: StepAction; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { run, busy } = useCaseWork();
+  const titles = useTitles();
+  const [words, setWords] = useState('');
+  const [to, setTo] = useState<HandedTo>('documents');
+  const [grounds, setGrounds] = useState<readonly GroundCode[]>([]);
+  const [refused, setRefused] = useState<Refused>();
+  const wordsMissing = withWords.includes(action) && words.trim() === '';
+  const groundsMissing = action === 'propose_rejection' && grounds.length === 0;
+  const send = async () => {
+    if (wordsMissing || groundsMissing) return setRefused({ message: '', errors: {} });
+    const refusal = await run(takeStep, {
+      action,
+      ...(withWords.includes(action) && { words: words.trim() }),
+      ...(action === 'propose_rejection' && { grounds: [...grounds] }),
+      ...(action === 'hand_back' && { to }),
+    });
+    if (refusal !== undefined) return setRefused(refusal);
+    onClose();
+    // The button that opened the question is gone with its stage: what stands there now takes the focus.
+    setTimeout(() => document.getElementById('case-standing')?.focus(), 100);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[action]}
+      closeWord={t`Close`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind={action === 'propose_rejection' || action === 'reject' ? 'stop' : 'main'}
+            aria-disabled={busy}
+            busyWords={<Trans>Sending…</Trans>}
+            onClick={() => void send()}
+          >
+            <StepWords action={action} />
+          </Button>
+        </>
+      }
+    >
+      <StepQuestion action={action} />
+      {action === 'propose_rejection' && (
+        <Grounds chosen={grounds} onChange={setGrounds} error={refused && groundsMissing ? t`Choose at least one ground.` : undefined} />
+      )}
+      {action === 'hand_back' && (
+        <Select
+          id="hand-back-to"
+          label={t`To which stage`}
+          value={to}
+          onChange={({ target }) => setTo(target.value as HandedTo)}
+          choices={(['assessment', 'documents', 'site_visit'] as const).map((value) => ({ value, word: i18n._(stageWords[value]) }))}
+        />
+      )}
+      {withWords.includes(action) && (
+        <TextArea
+          id="step-words"
+          label={
+            action === 'propose_rejection'
+              ? t`Reasons in words`
+              : action === 'hand_back'
+                ? t`What is to be done`
+                : t`Why it should be approved`
+          }
+          hint={action === 'propose_rejection' ? t`The company reads this, exactly as it stands.` : t`The company never sees this.`}
+          error={refused && wordsMissing ? t`Write at least a sentence.` : undefined}
+          rows={4}
+          maxLength={5000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {refused !== undefined && refused.message !== '' && (
+        <p className="case-refused" role="alert">
+          {refused.message}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function useTitles(): Record<StepAction, string> {
+  const { t } = useLingui();
+  return {
+    accept_assessment: t`Accept the assessment?`,
+    call_for_visit: t`Ask for a site visit?`,
+    ask_correction: t`Return the case to the company?`,
+    end_correction: t`Take the question back?`,
+    propose_approval: t`Propose approval`,
+    propose_rejection: t`Propose rejection`,
+    approve: t`Approve this application?`,
+    reject: t`Reject this application?`,
+    hand_back: t`Hand the case back`,
+  };
+}
+
+/** What the step brings about, before it is taken. */
+function StepQuestion({ action }: { readonly action: StepAction }) {
+  switch (action) {
+    case 'accept_assessment':
+      return (
+        <p>
+          <Trans>The case goes on to the documents stage. The company is told.</Trans>
+        </p>
+      );
+    case 'call_for_visit':
+      return (
+        <p>
+          <Trans>A verifier visits the facility and records what is there. The company is told that somebody will come.</Trans>
+        </p>
+      );
+    case 'ask_correction':
+      return <ReturnedShown />;
+    case 'end_correction':
+      return (
+        <p>
+          <Trans>The company can no longer answer. You go on with what is there.</Trans>
+        </p>
+      );
+    case 'approve':
+    case 'reject':
+    case 'hand_back':
+      return <ProposalShown decides={action !== 'hand_back'} />;
+    default:
+      return (
+        <p>
+          <Trans>An admin who is not you decides on it.</Trans>
+        </p>
+      );
+  }
+}

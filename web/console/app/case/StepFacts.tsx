@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCaseWork } from './case-work.ts';
+import { fieldLabels } from './field-words.ts';
+import { Moment } from './format.tsx';
+import { groundWords } from './review-words.ts';
+import { sentBackIn, wantedStill, type Whole } from './whole.ts';
+
+/** What the company will be asked for. */
+export function ReturnedShown() {
+  const { i18n } = useLingui();
+  const { whole } = useCaseWork();
+  return (
+    <>
+      <p>
+        <Trans>The company has 14 days to answer, and can change only this:</Trans>
+      </p>
+      <ul className="case-listed">
+        {sentBackIn(whole).map((id) => (
+          <li key={id}>{i18n._(fieldLabels[id])}</li>
+        ))}
+        {wantedStill(whole).map(({ id, title }) => (
+          <li key={id}>
+            <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What somebody else proposed, for whoever decides on it. */
+export function ProposalShown({ decides }: { readonly decides: boolean }) {
+  const { whole } = useCaseWork();
+  if (whole.proposal === null) return null;
+  return (
+    <>
+      <ProposalWords proposal={whole.proposal} />
+      {decides && (
+        <p className="small soft">
+          <Trans>A decision cannot be taken back here. The company is told at once.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function ProposalWords({ proposal }: { readonly proposal: NonNullable<Whole['proposal']> }) {
+  const { kind, by, at, grounds, words } = proposal;
+  return (
+    <div className="case-proposal">
+      <p>
+        {kind === 'approval' ? (
+          <Trans>
+            <bdi>{by.name}</bdi> proposed approval on <Moment at={at} />:
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{by.name}</bdi> proposed rejection on <Moment at={at} />:
+          </Trans>
+        )}
+      </p>
+      <GroundsListed grounds={grounds} />
+      <blockquote>
+        <bdi>{words}</bdi>
+      </blockquote>
+    </div>
+  );
+}
+
+export function GroundsListed({ grounds }: { readonly grounds: NonNullable<Whole['proposal']>['grounds'] }) {
+  const { i18n } = useLingui();
+  if (grounds.length === 0) return null;
+  return (
+    <ul className="case-listed">
+      {grounds.map((code) => (
+        <li key={code}>{i18n._(groundWords[code])}</li>
+      ))}
+    </ul>
+  );
+}

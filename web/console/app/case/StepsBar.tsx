@@ -1,0 +1,110 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { assessedFigures } from '@thamani/domain/review/requirements.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import type { ButtonProps } from '@thamani/ui/button/Button.tsx';
+import { useState } from 'react';
+import { useCaseWork } from './case-work.ts';
+import { StepDialog } from './StepDialog.tsx';
+import { stepsIn, type StepAction } from './steps.ts';
+import { StepWords } from './StepWords.tsx';
+import { sentBackIn, standingOf, wantedStill, type Whole } from './whole.ts';
+
+const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
+  accept_assessment: { kind: 'main', icon: 'check' },
+  call_for_visit: { kind: 'quiet' },
+  ask_correction: { icon: 'return' },
+  end_correction: {},
+  propose_approval: { kind: 'main', icon: 'check' },
+  propose_rejection: { kind: 'stop' },
+  approve: { kind: 'main', icon: 'check' },
+  reject: { kind: 'stop', icon: 'cross' },
+  hand_back: { icon: 'return' },
+};
+
+/** What stands in the way, and the steps that this stage and this reader have. */
+export function StepsBar() {
+  const { whole, busy } = useCaseWork();
+  const [open, setOpen] = useState<StepAction>();
+  const steps = stepsIn(whole);
+  return (
+    <footer className="case-bar">
+      <p id="case-standing" role="status" tabIndex={-1}>
+        <Standing whole={whole} steps={steps} />
+      </p>
+      {steps.length > 0 && (
+        <div className="case-steps">
+          {steps.map((action) => (
+            <Button
+              key={action}
+              {...looks[action]}
+              aria-disabled={busy || isInTheWay(whole, action)}
+              onClick={() => isInTheWay(whole, action) || setOpen(action)}
+            >
+              <StepWords action={action} />
+            </Button>
+          ))}
+        </div>
+      )}
+      {open !== undefined && <StepDialog action={open} onClose={() => setOpen(undefined)} />}
+    </footer>
+  );
+}
+
+/** Told in the bar, so a button that would only be refused waits. */
+function isInTheWay(whole: Whole, action: StepAction): boolean {
+  if (action === 'propose_approval') return whole.open_requirements.length > 0;
+  if (action === 'accept_assessment') return assessedFigures.some((id) => standingOf(whole, id) !== 'accepted');
+  if (action === 'ask_correction') return sentBackIn(whole).length + wantedStill(whole).length === 0;
+  return false;
+}
+
+function Standing({ whole, steps }: { readonly whole: Whole; readonly steps: readonly StepAction[] }) {
+  const open = whole.open_requirements.length;
+  if (whole.decision !== null && whole.proposal === null && ['issuance', 'completed', 'rejected'].includes(whole.stage))
+    return <Trans>The case is decided.</Trans>;
+  if (whole.proposal !== null)
+    return steps.length === 0 ? (
+      <Trans>
+        <strong>
+          <bdi>{whole.proposal.by.name}</bdi> has proposed a decision.
+        </strong>{' '}
+        An admin who is not them decides.
+      </Trans>
+    ) : (
+      <Trans>
+        <strong>
+          <bdi>{whole.proposal.by.name}</bdi> has proposed a decision.
+        </strong>{' '}
+        You decide, or hand it back.
+      </Trans>
+    );
+  if (steps.includes('accept_assessment') && isInTheWay(whole, 'accept_assessment'))
+    return (
+      <>
+        <strong>
+          <Trans>The two figures of the value addition are not accepted yet.</Trans>
+        </strong>{' '}
+        <Trans>Everything else can wait for the documents stage.</Trans>
+      </>
+    );
+  if (whole.stage === 'correction') return <Trans>The case waits for the company; the clock stands still.</Trans>;
+  if (open > 0)
+    return (
+      <>
+        <strong>
+          <Plural value={open} one="# requirement is open." other="# requirements are open." />
+        </strong>{' '}
+        <Trans>You propose; an admin who is not you approves.</Trans>
+      </>
+    );
+  if (['assessment', 'documents', 'site_visit'].includes(whole.stage))
+    return (
+      <>
+        <strong>
+          <Trans>Every required answer is accepted.</Trans>
+        </strong>{' '}
+        <Trans>You propose; an admin who is not you approves.</Trans>
+      </>
+    );
+  return null;
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { assessedFigures, type AssessedFigure } from '@thamani/domain/review/requirements.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { Meter } from '@thamani/ui/meter/Meter.tsx';
+import { writtenFigure } from './answers.ts';
+import { useCaseWork } from './case-work.ts';
+import { figureIn, percentIn } from './format.tsx';
+import type { Whole } from './whole.ts';
+
+const { thresholdPercent } = schemes[currentScheme];
+
+/** What the company declares beside what the evidence shows so far. */
+export function ValueAddition() {
+  const { t } = useLingui();
+  const { whole, reader } = useCaseWork();
+  const declared = whole.application.calculated_value_addition;
+  const assessed = whole.assessed_cva;
+  const shown = Number(assessed ?? declared ?? 0);
+  const assessedIs = Number(assessed ?? 0) > thresholdPercent ? 'above' : 'below';
+  return (
+    <section className="case-value" aria-label={t`Value addition`}>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Declared</Trans>
+          </dt>
+          <dd className="figure num case-declared">
+            <bdi dir="ltr">{declared === null ? '–' : percentIn(reader.language, declared)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Assessed from evidence</Trans>
+          </dt>
+          <dd className={`figure num case-assessed${assessed === null ? ' case-unknown' : ` case-${assessedIs}`}`}>
+            {assessed === null ? <Trans>not yet</Trans> : <bdi dir="ltr">{percentIn(reader.language, assessed)}</bdi>}
+          </dd>
+        </div>
+      </dl>
+      <div className="case-meter">
+        <Meter value={shown} threshold={thresholdPercent} thresholdWords={t`threshold ${thresholdPercent}%`} />
+      </div>
+      <Formula whole={whole} />
+    </section>
+  );
+}
+
+function Formula({ whole }: { readonly whole: Whole }) {
+  const [final, imported] = assessedFigures;
+  const currency = whole.application.currency ?? '';
+  const changed = assessedFigures.filter((id) => (whole.judgements[id]?.figure ?? null) !== null);
+  return (
+    <p className="case-formula">
+      <Trans>
+        <bdi dir="ltr" className="num">
+          (<Figure id={final} /> − <Figure id={imported} />) ÷ <Figure id={final} />
+        </bdi>
+        , in <bdi>{currency}</bdi> for one unit of output.
+      </Trans>{' '}
+      {changed.length === 0 ? (
+        whole.assessed_cva === null && <Trans>It is assessed as soon as both figures are accepted.</Trans>
+      ) : (
+        <Trans>A figure that the evidence shows stands in place of the declared one.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Leads to the answer that it comes from, with its evidence. */
+function Figure({ id }: { readonly id: AssessedFigure }) {
+  const { whole, reader, select } = useCaseWork();
+  const figure = whole.judgements[id]?.figure ?? whole.application[id];
+  if (figure === null) return '–';
+  return (
+    <a
+      href={`#requirement-${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        select(id);
+      }}
+    >
+      {figureIn(reader.language, writtenFigure(figure))}
+    </a>
+  );
+}

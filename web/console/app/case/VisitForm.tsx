@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { recordVisit } from '@thamani/contract/review.ts';
+import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
+import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
+import { useRef, useState } from 'react';
+import { useCaseWork } from './case-work.ts';
+import { Position } from './Position.tsx';
+
+const empty = { visited_on: '', met: '', latitude: '', longitude: '', production_seen: '', as_declared: '', words: '' };
+type Fields = typeof empty;
+
+/** For a verifier with a phone at the gate: what is typed stays on the device until it has been sent. */
+export function VisitForm() {
+  const { t } = useLingui();
+  const { whole, staffId, run, busy } = useCaseWork();
+  const { found, keep, drop } = useUnsent(staffId, `case/${whole.id}/visit`);
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const fields: Fields = { ...empty, ...found, ...typed };
+  const set = (changed: Partial<Fields>) => {
+    setTyped((before) => ({ ...before, ...changed }));
+    // After the controls carry what was set.
+    setTimeout(() => form.current && keep(form.current));
+  };
+  const send = async () => {
+    const missing = Object.fromEntries(
+      (['visited_on', 'met', 'words'] as const).filter((id) => fields[id].trim() === '').map((id) => [id, t`Fill this in.`]),
+    );
+    setErrors(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) return document.getElementById(`visit-${first}`)?.focus();
+    const { latitude, longitude } = fields;
+    const refused = await run(recordVisit, {
+      visited_on: fields.visited_on,
+      met: fields.met.trim(),
+      ...(latitude.trim() !== '' && { latitude: latitude.trim() }),
+      ...(longitude.trim() !== '' && { longitude: longitude.trim() }),
+      production_seen: fields.production_seen === 'yes',
+      as_declared: fields.as_declared === 'yes',
+      words: fields.words.trim(),
+    });
+    if (refused === undefined) {
+      drop();
+      document.getElementById('visits')?.focus();
+    } else setErrors(refused.errors);
+  };
+  const text = (id: 'visited_on' | 'met' | 'latitude' | 'longitude' | 'words') => ({
+    id: `visit-${id}`,
+    name: id,
+    value: fields[id],
+    error: errors[id],
+    onChange: ({ target }: { target: { value: string } }) => set({ [id]: target.value }),
+  });
+  const box = (id: 'production_seen' | 'as_declared') => ({
+    id: `visit-${id}`,
+    name: id,
+    value: 'yes',
+    checked: fields[id] === 'yes',
+    onChange: ({ target }: { target: { checked: boolean } }) => set({ [id]: target.checked ? 'yes' : '' }),
+  });
+  return (
+    <form
+      ref={form}
+      className="case-visit-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h3>
+        <Trans>Record a visit</Trans>
+      </h3>
+      <p className="small soft">
+        <Trans>What you type is kept on this device until it is sent, so that a lost signal loses nothing.</Trans>
+      </p>
+      <TextField {...text('visited_on')} type="date" label={t`Day of the visit`} />
+      <TextField {...text('met')} label={t`Who was met`} hint={t`Names and what they do there`} maxLength={500} />
+      <Position onFound={(position) => set(position)} />
+      <div className="case-pair">
+        <TextField {...text('latitude')} label={t`Latitude`} dir="ltr" inputMode="text" />
+        <TextField {...text('longitude')} label={t`Longitude`} dir="ltr" inputMode="text" />
+      </div>
+      <Checkbox {...box('production_seen')} label={t`I saw the product being made`} />
+      <Checkbox {...box('as_declared')} label={t`The facility is where and what the application says`} />
+      <TextArea
+        {...text('words')}
+        label={t`What was seen`}
+        hint={t`Machines, people, materials, stocks; what differs from the application`}
+        maxLength={5000}
+      />
+      <Button type="submit" kind="main" aria-disabled={busy} busyWords={<Trans>Sending…</Trans>}>
+        <Trans>Record the visit</Trans>
+      </Button>
+    </form>
+  );
+}

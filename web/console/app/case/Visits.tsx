@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useCaseWork } from './case-work.ts';
+import { Day } from './format.tsx';
+import { mayStep, type Whole } from './whole.ts';
+import { VisitForm } from './VisitForm.tsx';
+
+/** What was seen at the facility. */
+export function Visits() {
+  const { whole } = useCaseWork();
+  const records = mayStep(whole, 'record_visit');
+  if (whole.visits.length === 0 && whole.stage !== 'site_visit') return null;
+  return (
+    <section className="case-part" aria-labelledby="visits">
+      <div className="case-section-head">
+        <h2 id="visits" tabIndex={-1}>
+          <Trans>Site visits</Trans>
+        </h2>
+      </div>
+      {whole.visits.length === 0 && (
+        <p className="soft small case-none">
+          <Trans>A visit was asked for and is not recorded yet.</Trans>
+        </p>
+      )}
+      {whole.visits.map((visit) => (
+        <VisitShown key={visit.id} visit={visit} />
+      ))}
+      {records && <VisitForm key={whole.visits.length} />}
+    </section>
+  );
+}
+
+function VisitShown({ visit }: { readonly visit: Whole['visits'][number] }) {
+  const { by, visited_on, met, latitude, longitude, production_seen, as_declared, words } = visit;
+  return (
+    <article className="case-visit">
+      <p>
+        <strong>
+          <Day at={visited_on} />
+        </strong>
+        , <bdi>{by.name}</bdi>
+      </p>
+      <dl>
+        <dt>
+          <Trans>Met</Trans>
+        </dt>
+        <dd>
+          <bdi>{met}</bdi>
+        </dd>
+        {latitude !== null && longitude !== null && (
+          <>
+            <dt>
+              <Trans>Position</Trans>
+            </dt>
+            <dd className="num">
+              <bdi dir="ltr">
+                {latitude}, {longitude}
+              </bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      <ul className="case-seen">
+        <li className={production_seen ? 'case-yes' : 'case-no'}>
+          <Icon name={production_seen ? 'check' : 'cross'} small />
+          {production_seen ? <Trans>Production was seen</Trans> : <Trans>Production was not seen</Trans>}
+        </li>
+        <li className={as_declared ? 'case-yes' : 'case-no'}>
+          <Icon name={as_declared ? 'check' : 'cross'} small />
+          {as_declared ? <Trans>The facility is as declared</Trans> : <Trans>The facility is not as declared</Trans>}
+        </li>
+      </ul>
+      <p className="case-words">
+        <bdi>{words}</bdi>
+      </p>
+    </article>
+  );
+}

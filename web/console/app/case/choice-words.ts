@@ -1,0 +1,55 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { units } from '@thamani/domain/applications/choices.ts';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+
+const yesOrNo = { Yes: msg`Yes`, No: msg`No` };
+
+const unitWords = {
+  kilogram: msg`kilogram (kg)`,
+  gram: msg`gram (g)`,
+  tonne: msg`tonne (t)`,
+  litre: msg`litre (L)`,
+  hectolitre: msg`hectolitre (hL)`,
+  cubic_metre: msg`cubic metre (m³)`,
+  barrel: msg`barrel`,
+  metre: msg`metre (m)`,
+  square_metre: msg`square metre (m²)`,
+  piece: msg`piece`,
+  pair: msg`pair`,
+  dozen: msg`dozen`,
+  set: msg`set`,
+  carton: msg`carton`,
+  bag: msg`bag`,
+  bale: msg`bale`,
+  carat: msg`carat`,
+  kilowatt_hour: msg`kilowatt-hour (kWh)`,
+} satisfies Record<(typeof units)[number], MessageDescriptor>;
+
+/** What the words on the wire are called on screens. */
+const choiceWords: Partial<Record<RequirementId, Readonly<Record<string, MessageDescriptor>>>> = {
+  source_location: { Local: msg`Local`, Regional: msg`Regional`, International: msg`International` },
+  do_you_own_or_lease: { own: msg`Own`, lease: msg`Lease` },
+  stage_of_value_addition_conducted_locally: {
+    'Extraction and Refining': msg`Extraction and Refining`,
+    Processing: msg`Processing`,
+    Manufacturing: msg`Manufacturing`,
+    Packaging: msg`Packaging`,
+  },
+  annual_output_unit: unitWords,
+  raw_material_unit: unitWords,
+  use_of_local_suppliers: yesOrNo,
+  compliance_with_national_international_standards: {
+    iso_14001: msg`ISO 14001, environment`,
+    iso_9001: msg`ISO 9001, quality`,
+    iso_45001: msg`ISO 45001, health and safety at work`,
+  },
+  do_you_run_or_fund_community_development_project: yesOrNo,
+  employee_welfare_program: { ISO14001: msg`ISO 14001`, ISO14002: msg`ISO 14002` },
+  grievance_mechanism_description: { true: msg`Yes`, false: msg`No` },
+};
+
+export function choiceWord(texts: I18n, id: RequirementId, value: string): string {
+  const word = choiceWords[id]?.[value];
+  return word === undefined ? value : texts._(word);
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+
+/** How a language writes 61.20%; the digits are Western everywhere. */
+const marks: Record<Language, { readonly decimal: string; readonly percent: string }> = {
+  ar: { decimal: '.', percent: '%' },
+  en: { decimal: '.', percent: '%' },
+  fr: { decimal: ',', percent: '\u00a0%' },
+};
+
+export function figureIn(language: Language, figure: string): string {
+  return figure.replaceAll('.', marks[language].decimal);
+}
+
+export function percentIn(language: Language, percent: string): string {
+  return figureIn(language, percent) + marks[language].percent;
+}
+
+function formatIn(language: Language, more: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+    ...more,
+  });
+}
+
+/** Days and times are in UTC, as the house counts them; the same on the server and in the browser. */
+export function Day({ at }: { readonly at: string }) {
+  const { language } = useAddress();
+  return (
+    <bdi>
+      <time dateTime={at}>{formatIn(language, {}).format(new Date(at))}</time>
+    </bdi>
+  );
+}
+
+export function Moment({ at }: { readonly at: string }) {
+  const { language } = useAddress();
+  const format = formatIn(language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+  return (
+    <bdi>
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+    </bdi>
+  );
+}
+
+export function sizeIn(language: Language, bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  const figure = Math.max(amount, 0.1).toFixed(amount < 10 ? 1 : 0);
+  return `${figureIn(language, figure)}\u00a0${unit}`;
+}

@@ -1,0 +1,27 @@
+import type { BodyOf } from '@thamani/contract/operation.ts';
+import type { takeStep } from '@thamani/contract/review.ts';
+import { mayStep, type Whole } from './whole.ts';
+
+export type StepAction = BodyOf<typeof takeStep>['action'];
+
+/** In the order in which the bar offers them: the way on stands last. */
+const order: readonly StepAction[] = [
+  'end_correction',
+  'call_for_visit',
+  'hand_back',
+  'ask_correction',
+  'propose_rejection',
+  'accept_assessment',
+  'propose_approval',
+  'reject',
+  'approve',
+];
+
+/** Of the two decisions only the one that was proposed. */
+export function stepsIn(whole: Whole): readonly StepAction[] {
+  return order.filter((action) => {
+    if (action === 'approve' && whole.proposal?.kind !== 'approval') return false;
+    if (action === 'reject' && whole.proposal?.kind !== 'rejection') return false;
+    return mayStep(whole, action);
+  });
+}

@@ -1,0 +1,47 @@
+import { noteReading } from '@thamani/contract/review.ts';
+import { useEffect, useState } from 'react';
+import { useConsoleApi } from '../session/useConsoleApi.ts';
+import type { Whole } from './whole.ts';
+
+const everyMilliseconds = 30_000;
+/** Somebody who only left the window open is not reading, and must not keep the session alive. */
+const readingMilliseconds = 120_000;
+
+type Other = NonNullable<Whole['holder']>;
+
+/** Who else has the case open. */
+export function usePresence(id: string, lookAgain: () => Promise<void>): readonly Other[] {
+  const api = useConsoleApi();
+  const [others, setOthers] = useState<readonly Other[]>([]);
+  useEffect(() => {
+    let touched = Date.now();
+    let gone = false;
+    const touch = () => {
+      touched = Date.now();
+    };
+    const tell = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - touched > readingMilliseconds) return;
+      try {
+        const { data } = await api.call(noteReading, { params: { id } });
+        if (gone) return;
+        setOthers(data);
+        if (data.length > 0) await lookAgain();
+      } catch {
+        // Whoever has no connection is told so when they do something.
+      }
+    };
+    void tell();
+    const timer = setInterval(() => void tell(), everyMilliseconds);
+    addEventListener('pointerdown', touch);
+    addEventListener('keydown', touch);
+    addEventListener('scroll', touch, { passive: true });
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      removeEventListener('pointerdown', touch);
+      removeEventListener('keydown', touch);
+      removeEventListener('scroll', touch);
+    };
+  }, [api, id, lookAgain]);
+  return others;
+}

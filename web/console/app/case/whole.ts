@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { readCase } from '@thamani/contract/review.ts';
+import { actionsFor, type Action, type Actor } from '@thamani/domain/applications/lifecycle.ts';
+import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { Permission } from '@thamani/domain/review/policy.ts';
+
+/** One case as the API tells it. */
+export type Whole = AnswerOf<typeof readCase>['data'];
+export type Paper = Whole['wanted_documents'][number]['document'] & object;
+export type Judgement = Whole['judgements'][string];
+
+const rows: readonly Requirement[] = requirements;
+
+/** What the officer judges: everything that was answered; the declarations stand by themselves. */
+export function judgedIn(whole: Whole): readonly Requirement[] {
+  return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(whole.application[id]));
+}
+
+export function pagesOf(whole: Whole): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
+  const judged = judgedIn(whole);
+  const pages = [...new Set(judged.map(({ page }) => page))];
+  return pages.map((page) => ({ page, requirements: judged.filter((row) => row.page === page) }));
+}
+
+function isAnswered(value: unknown): boolean {
+  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+export function papersOf(whole: Whole, id: RequirementId): readonly Paper[] {
+  const value: unknown = whole.application[id];
+  const listed = Array.isArray(value) ? value : [value];
+  return listed.filter((one): one is Paper => typeof one === 'object' && one !== null && 'media' in one);
+}
+
+export type StandingOf = 'open' | 'accepted' | 'sent_back';
+
+export function standingOf(whole: Whole, id: RequirementId): StandingOf {
+  return whole.judgements[id]?.verdict ?? 'open';
+}
+
+export function sentBackIn(whole: Whole): readonly RequirementId[] {
+  return judgedIn(whole)
+    .map(({ id }) => id)
+    .filter((id) => standingOf(whole, id) === 'sent_back');
+}
+
+/** Asked for and not sent yet. */
+export function wantedStill(whole: Whole): Whole['wanted_documents'] {
+  return whole.wanted_documents.filter(({ document }) => document === null);
+}
+
+export function may(whole: Whole, permission: Permission): boolean {
+  return whole.permissions.includes(permission);
+}
+
+const staffActors: readonly Actor[] = ['officer', 'verifier', 'admin'];
+
+/** What the stage has room for, and the policy lets this reader do. */
+export function mayStep(whole: Whole, action: Action & Permission): boolean {
+  const inStage = staffActors.some((actor) => actionsFor(whole.stage, actor).includes(action));
+  return inStage && may(whole, action);
+}
+
+/** Answers are judged while the case lies with the officer. */
+export function isJudging(whole: Whole): boolean {
+  return ['assessment', 'documents', 'site_visit'].includes(whole.stage) && may(whole, 'judge_requirement');
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { useState } from 'react';
+import { useSubmit } from 'react-router';
+import { makePasskey } from '../proof/passkeys.ts';
+import { rememberWayIn } from '../proof/way-in.ts';
+import { useProblemWords } from '../session/useProblemWords.ts';
+import type { Enrolment } from './useEnrolment.ts';
+
+interface ByPasskeyProps {
+  readonly link: string;
+  readonly busy: boolean;
+  readonly askForPasskey: () => Promise<Enrolment['passkey']>;
+}
+
+export function ByPasskey({ link, busy, askForPasskey }: ByPasskeyProps) {
+  const { t } = useLingui();
+  const submit = useSubmit();
+  const wordsOf = useProblemWords();
+  const [name, setName] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<string>();
+
+  const make = async () => {
+    if (busy || asking) return;
+    setAsking(true);
+    setFailed(undefined);
+    try {
+      const { challenge_id, options } = await askForPasskey();
+      const response = await makePasskey(options);
+      if (response === undefined) return setFailed(t`No passkey was made. Try again, or set up a password with an authenticator instead.`);
+      rememberWayIn('passkey');
+      await submit({ link, passkey: JSON.stringify({ challenge_id, response }), passkey_name: name }, { method: 'post' });
+    } catch (error) {
+      setFailed(wordsOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <p>
+        <Trans>
+          Your device keeps the passkey and asks for your finger, your face or its code. There is nothing to remember, and nobody can read
+          it over your shoulder.
+        </Trans>
+      </p>
+      <TextField
+        id="passkey_name"
+        label={t`Name of this device`}
+        optional={t`(if you like)`}
+        hint={t`So that you know it again, such as: office computer.`}
+        error={failed}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit" kind="main" size="large" icon="shield" aria-disabled={busy || asking} busyWords={t`Waiting for your device…`}>
+        <Trans>Set up a passkey</Trans>
+      </Button>
+    </form>
+  );
+}

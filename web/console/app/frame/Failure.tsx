@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useOnline } from '@thamani/site/frame/useOnline.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { useRevalidator } from 'react-router';
+import { PageTitle } from './PageTitle.tsx';
+
+/** Says what happened and what to do, where a page would stand. */
+export function Failure({ missing }: { readonly missing: boolean }) {
+  return <section className="failure">{missing ? <Missing /> : <Failed />}</section>;
+}
+
+function Missing() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <>
+      <PageTitle title={t`There is nothing here`} />
+      <h1>
+        <Trans>There is nothing here</Trans>
+      </h1>
+      <p>
+        <Trans>The case or page does not exist, or it lies outside your countries and sectors.</Trans>
+      </p>
+      <ButtonLink href={addressIn(language, '/cases')}>
+        <Trans>Go to the cases</Trans>
+      </ButtonLink>
+    </>
+  );
+}
+
+function Failed() {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageTitle title={t`This page could not be shown`} />
+      <h1>
+        <Trans>This page could not be shown</Trans>
+      </h1>
+      <p>
+        {online ? (
+          <Trans>Something went wrong on our side. Try again in a minute; nothing you sent is lost.</Trans>
+        ) : (
+          <Trans>You are offline. Connect to the internet, and try again.</Trans>
+        )}
+      </p>
+      <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Trying…`}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Permission } from '@thamani/domain/review/policy.ts';
+import { useFocusAfterMoves } from '@thamani/site/frame/useFocusAfterMoves.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import type { Myself } from '../session/myself.ts';
+import { ProofDialog } from '../proof/ProofDialog.tsx';
+import { Offline } from './Offline.tsx';
+import { Person } from './Person.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+
+/**
+ * What stands around every page of somebody who is signed in. A page has the frame's margins, unless its outermost element is
+ * `.edge-to-edge`: that one fills what the bar leaves of the window.
+ */
+export function Frame({ myself, children }: { readonly myself: Myself; readonly children: ReactNode }) {
+  const { language } = useAddress();
+  const main = useFocusAfterMoves();
+  return (
+    <ProofDialog>
+      <a className="skip unseen" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <div className="frame">
+        <header className="bar no-print">
+          <Link className="wordmark" to={addressIn(language, '/cases')}>
+            <Wordmark />
+            <span className="bar-site">
+              <Trans>Console</Trans>
+            </span>
+          </Link>
+          <Pages permissions={myself.permissions} />
+          <Person myself={myself} />
+        </header>
+        <Offline />
+        <SessionWatch />
+        <main id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+    </ProofDialog>
+  );
+}
+
+/** Only what the policy allows the reader is offered. */
+function Pages({ permissions }: { readonly permissions: readonly string[] }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const may = (permission: Permission) => permissions.includes(permission);
+  const pages = [
+    { path: '/cases', words: t`Cases`, shown: true },
+    { path: '/staff', words: t`Staff`, shown: may('read_staff') },
+    { path: '/prices', words: t`Prices`, shown: may('change_price') },
+    { path: '/holidays', words: t`Holidays`, shown: may('change_holidays') },
+    { path: '/payments', words: t`Payments`, shown: may('settle_attention') },
+  ];
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row is longer than the window: where one is must be seen.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what is to be done at the end.
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={row} className="bar-pages" aria-label={t`Console`}>
+      {pages
+        .filter(({ shown }) => shown)
+        .map(({ path, words }) => (
+          <NavLink key={path} to={addressIn(language, path)} prefetch="intent">
+            {words}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

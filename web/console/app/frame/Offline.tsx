@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useOnline } from '@thamani/site/frame/useOnline.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+
+/** Told before anything is tried. */
+export function Offline() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="strip">
+          <Icon name="offline" />
+          <Trans>You are offline. What you type is kept on this device; connect to the internet to send it.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { askForPrice } from '@thamani/contract/prices.ts';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { useState } from 'react';
+import { Amount } from '../admin/Amount.tsx';
+import { FormDialog, type Typed } from '../admin/FormDialog.tsx';
+import { useCommand, type Refused } from '../admin/useCommand.ts';
+import { categoryName } from './category-words.ts';
+import type { Price } from './price.ts';
+
+interface ChangeDialogProps {
+  readonly price: Price;
+  /** The first day that can be chosen. */
+  readonly tomorrow: string;
+  readonly onClose: () => void;
+}
+
+export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
+  const { t, i18n } = useLingui();
+  const { busy, run } = useCommand();
+  const [refused, setRefused] = useState<Refused>();
+  const send = async ({ amount = '', day = '' }: Typed) => {
+    const errors = {
+      ...(amount === '' && { amount: t`Write the new price in digits, like 250 or 249.50.` }),
+      ...(day === '' && { takes_effect_on: t`Choose a day from tomorrow on.` }),
+    };
+    if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
+    const body = { price_id: price.id, amount: amount.replace(',', '.'), takes_effect_on: day };
+    const answer = await run((api) => api.call(askForPrice, { body }));
+    if (answer === undefined) onClose();
+    else setRefused(answer);
+  };
+  return (
+    <FormDialog
+      title={categoryName(i18n, price.id, price.product_category)}
+      action={t`Ask for it`}
+      busy={busy}
+      refused={refused?.message}
+      onSend={(typed) => void send(typed)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          The price now is <Amount amount={price.product_amount} currency={price.currency} />. Another admin must confirm the change.
+          Payments that were begun before its day keep their price.
+        </Trans>
+      </p>
+      <TextField
+        id="amount"
+        name="amount"
+        label={t`New price`}
+        before={price.currency}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={12}
+        error={refused?.errors['amount']}
+      />
+      <TextField
+        id="day"
+        name="day"
+        type="date"
+        label={t`From this day on`}
+        hint={t`From tomorrow on. The price changes at midnight UTC.`}
+        min={tomorrow}
+        error={refused?.errors['takes_effect_on']}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { confirmPrice, refusePrice } from '@thamani/contract/prices.ts';
+import { Amount } from '../admin/Amount.tsx';
+import { useCommand } from '../admin/useCommand.ts';
+import { Waiting } from '../admin/Waiting.tsx';
+import { Day } from '../case/format.tsx';
+import { categoryName } from './category-words.ts';
+import type { AgreedPrice, AskedPrice } from './price.ts';
+
+export function PriceRequests({ requests }: { readonly requests: readonly AskedPrice[] }) {
+  const { i18n } = useLingui();
+  const { busy, run } = useCommand();
+  if (requests.length === 0)
+    return (
+      <p className="soft">
+        <Trans>Nothing waits.</Trans>
+      </p>
+    );
+  return (
+    <ul className="card admin-list">
+      {requests.map((asked) => (
+        <Waiting
+          key={asked.id}
+          title={categoryName(i18n, asked.price_id, asked.product_category)}
+          facts={
+            <p>
+              <Trans>
+                <Amount amount={asked.amount} currency={asked.currency} /> from <Day at={asked.takes_effect_on} />, now{' '}
+                <Amount amount={asked.amount_now} currency={asked.currency} />
+              </Trans>
+            </p>
+          }
+          askedBy={asked.asked_by.name}
+          askedAt={asked.asked_at}
+          yours={asked.yours}
+          busy={busy}
+          onConfirm={() => void run((api) => api.call(confirmPrice, { params: { id: asked.id } }))}
+          onRefuse={() => void run((api) => api.call(refusePrice, { params: { id: asked.id } }))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Agreed on; nothing is left to do but wait. */
+export function AgreedPrices({ changes }: { readonly changes: readonly AgreedPrice[] }) {
+  const { i18n } = useLingui();
+  if (changes.length === 0)
+    return (
+      <p className="soft">
+        <Trans>No change waits for its day.</Trans>
+      </p>
+    );
+  return (
+    <ul className="card admin-list">
+      {changes.map((change) => (
+        <li key={change.id} className="admin-waiting">
+          <div className="admin-waiting-words">
+            <h3>{categoryName(i18n, change.price_id, change.product_category)}</h3>
+            <p>
+              <Trans>
+                <Amount amount={change.amount} currency={change.currency} /> from <Day at={change.takes_effect_on} />
+              </Trans>
+            </p>
+            <p className="small soft">
+              <Trans>
+                Asked for by <bdi>{change.asked_by.name}</bdi>, confirmed by <bdi>{change.confirmed_by.name}</bdi>
+              </Trans>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Client } from '@thamani/client/client.ts';
+import { readQueue } from '@thamani/contract/review.ts';
+import { readMyself } from '@thamani/contract/staff.ts';
+import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import { countryName } from '@thamani/site/language/country-names.ts';
+import { queryOf, startOf, type Question } from './question.ts';
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** For an address that asks for nothing. */
+export async function loadStart(api: Client): Promise<Question> {
+  const { data } = await api.call(readMyself);
+  const roles = data.person.grants.map(({ role }) => role);
+  if (!roles.includes('officer')) return startOf(roles, 0);
+  const { counts } = await api.call(readQueue, { query: { whose: 'mine', page_size: '1' } });
+  return startOf(roles, counts['mine'] ?? 0);
+}
+
+export async function loadQueue(api: Client, question: Question, language: Language) {
+  const [{ data: myself }, queue] = await Promise.all([api.call(readMyself), api.call(readQueue, { query: queryOf(question) })]);
+  return {
+    ...queue,
+    data: queue.data.map((row) => ({ ...row, country_name: countryName(row.country, language) })),
+    countries: countriesOf(myself.person.grants, language),
+    question,
+  };
+}
+
+/** Only where the reader works, by name. */
+function countriesOf(grants: readonly { readonly countries: readonly string[] | null }[], language: Language): readonly Country[] {
+  const held = grants.map(({ countries }) => countries);
+  const codes = held.includes(null) ? facilityCountries : [...new Set(held.flatMap((countries) => countries ?? []))];
+  const named = codes.map((code) => ({ code, name: countryName(code, language) }));
+  return named.toSorted((a, b) => a.name.localeCompare(b.name, language));
+}

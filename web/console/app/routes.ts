@@ -1,0 +1,19 @@
+import { index, layout, prefix, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  ...prefix(':language?', [
+    route('login', 'routes/login.tsx'),
+    route('enrolment', 'routes/enrolment.tsx'),
+    route('logout', 'routes/logout.ts'),
+    layout('layouts/signed-in.tsx', [
+      index('routes/start.ts'),
+      route('cases', 'routes/cases.tsx'),
+      route('cases/:id', 'routes/case.tsx'),
+      route('staff', 'routes/staff.tsx'),
+      route('prices', 'routes/prices.tsx'),
+      route('holidays', 'routes/holidays.tsx'),
+      route('payments', 'routes/payments.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

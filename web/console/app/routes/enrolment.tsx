@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { finishEnrolment } from '@thamani/contract/staff.ts';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { redirectDocument, useNavigation } from 'react-router';
+import { Away, LinkEnded, NoLink, Ways } from '../enrolment/Found.tsx';
+import { useEnrolment } from '../enrolment/useEnrolment.ts';
+import { apiForAnyone } from '../session/api.ts';
+import { cookieOfSession } from '../session/cookies.ts';
+import { EntryPage } from '../sign-in/EntryPage.tsx';
+import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered } from '../sign-in/problem.ts';
+import type { Problem } from '../sign-in/problem.ts';
+import { Refused } from '../sign-in/Refused.tsx';
+import type { Route } from './+types/enrolment.ts';
+
+/** Done by our own server side, so that script never sees the session that begins. */
+export async function action(asked: Route.ActionArgs) {
+  const form = await asked.request.formData();
+  const passkey = passkeyIn(form);
+  const link = textIn(form, 'link');
+  return refusedAsAnswer(async () => {
+    const { data: signedIn } = await apiForAnyone(asked).call(finishEnrolment, {
+      body:
+        passkey === undefined
+          ? { link, password: textIn(form, 'password'), code: textIn(form, 'code') }
+          : { link, passkey, passkey_name: textIn(form, 'passkey_name') },
+    });
+    const cases = addressIn(readAddress(asked.url.pathname).language, '/cases');
+    return redirectDocument(cases, { status: 303, headers: { 'Set-Cookie': cookieOfSession(signedIn.token) } });
+  });
+}
+
+export default function Enrolment({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { link, finding, again, askForPasskey } = useEnrolment();
+  const busy = useNavigation().state !== 'idle';
+  const problem = busy ? undefined : actionData?.problem;
+  const name = finding.state === 'open' ? finding.enrolment.name : '';
+  return (
+    <EntryPage
+      title={t`Set up your way in`}
+      refused={problem !== undefined}
+      lead={
+        finding.state === 'open' ? (
+          <Trans>
+            Welcome, <bdi>{name}</bdi>. Choose one way; you need it each time you sign in, and again before each decision.
+          </Trans>
+        ) : undefined
+      }
+      answer={problem !== undefined && <EnrolmentRefused problem={problem} />}
+    >
+      <div className="enrolment" aria-busy={finding.state === 'looking'}>
+        {finding.state === 'looking' && (
+          <p role="status">
+            <Trans>Looking at your link…</Trans>
+          </p>
+        )}
+        {finding.state === 'none' && <NoLink />}
+        {finding.state === 'ended' && <LinkEnded />}
+        {finding.state === 'away' && <Away onAgain={again} />}
+        {finding.state === 'open' && (
+          <Ways link={link} enrolment={finding.enrolment} busy={busy} problem={problem} askForPasskey={askForPasskey} />
+        )}
+      </div>
+    </EntryPage>
+  );
+}
+
+function EnrolmentRefused({ problem }: { readonly problem: Problem }) {
+  const { t } = useLingui();
+  const controls = [
+    { id: 'password', label: t`Password` },
+    { id: 'code', label: t`Code that the authenticator shows` },
+  ];
+  const heading = wasNotAnswered(problem) ? t`Our server did not answer. Check your connection, wait a minute, and try again.` : undefined;
+  return <Refused problem={problem} heading={heading} controls={controls} />;
+}

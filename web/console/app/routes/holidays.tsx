@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listHolidays } from '@thamani/contract/review.ts';
+import { readMyself } from '@thamani/contract/staff.ts';
+import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { readAddress } from '@thamani/site/language/address.ts';
+import { countryName } from '@thamani/site/language/country-names.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useState } from 'react';
+import { data, Form, useSubmit } from 'react-router';
+import { Head, Section } from '../admin/Head.tsx';
+import { orMissing } from '../admin/or-missing.ts';
+import { AddDialog } from '../holidays/AddDialog.tsx';
+import { HolidayRow } from '../holidays/HolidayRow.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/holidays.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const api = apiFor(asked);
+  const { language } = readAddress(asked.url.pathname);
+  const { data: myself } = await api.call(readMyself);
+  // Whoever works on cases may read the days; the page is for those who keep them.
+  if (!myself.permissions.includes('change_holidays')) throw data(null, { status: 404 });
+  const countries = facilityCountries
+    .map((value) => ({ value, word: countryName(value, language) }))
+    .toSorted((one, other) => one.word.localeCompare(other.word, language));
+  const country = countries.find(({ value }) => value === asked.url.searchParams.get('country')) ?? countries[0] ?? { value: '', word: '' };
+  const thisYear = new Date().getUTCFullYear();
+  const wanted = Number(asked.url.searchParams.get('year'));
+  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
+  const year = years.includes(wanted) ? wanted : thisYear;
+  const { data: holidays } = await orMissing(api.call(listHolidays, { query: { country: country.value, year: String(year) } }));
+  return { countries, country, years, year, holidays };
+}
+
+export default function Holidays({ loaderData: { countries, country, years, year, holidays } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const submit = useSubmit();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Head
+        title={t`Holidays`}
+        action={
+          <Button kind="main" icon="plus" onClick={() => setAdding(true)}>
+            <Trans>Add a holiday</Trans>
+          </Button>
+        }
+      >
+        <Trans>Days on which nobody works in a country, besides its weekend. A change moves what is due for its open cases.</Trans>
+      </Head>
+      <Form className="admin-filter" onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+        <Select
+          id="country"
+          name="country"
+          label={t`Country`}
+          key={`country ${country.value}`}
+          defaultValue={country.value}
+          choices={countries}
+        />
+        <Select
+          id="year"
+          name="year"
+          label={t`Year`}
+          key={`year ${year}`}
+          defaultValue={String(year)}
+          choices={years.map((one) => ({ value: String(one), word: String(one) }))}
+        />
+        <noscript>
+          <Button type="submit">
+            <Trans>Show</Trans>
+          </Button>
+        </noscript>
+      </Form>
+      <Section id="days" heading={`${country.word} ${year}`}>
+        {holidays.length === 0 ? (
+          <EmptyState heading={t`No holidays are known for this year`}>
+            <Trans>Add them before the year begins: until then every day that is no weekend counts as a working day.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className="card admin-list">
+            {holidays.map((holiday) => (
+              <HolidayRow key={holiday.day} country={country.value} holiday={holiday} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {adding && <AddDialog country={country} year={year} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

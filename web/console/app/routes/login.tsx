@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiProblem } from '@thamani/client/client.ts';
+import { readMyself, staffLogin, staffLoginByPasskey } from '@thamani/contract/staff.ts';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { digitsIn } from '@thamani/site/language/digits.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { rememberWayIn } from '../proof/way-in.ts';
+import { apiFor, apiForAnyone } from '../session/api.ts';
+import { cookieOfSession, endedSession, tokenIn } from '../session/cookies.ts';
+import { wayBackTo } from '../session/way-back.ts';
+import { EntryPage } from '../sign-in/EntryPage.tsx';
+import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered } from '../sign-in/problem.ts';
+import type { Problem } from '../sign-in/problem.ts';
+import { Refused } from '../sign-in/Refused.tsx';
+import type { Route } from './+types/login.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const ended = asked.url.searchParams.has('ended');
+  const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionOf(asked);
+  if (session === 'open') throw redirectDocument(goingTo(asked.url));
+  return session === 'ended' ? data({ ended }, { headers: { 'Set-Cookie': endedSession } }) : { ended };
+}
+
+/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open. */
+async function sessionOf(asked: Route.LoaderArgs): Promise<'open' | 'ended' | 'unknown'> {
+  try {
+    await apiFor(asked).call(readMyself);
+    return 'open';
+  } catch (error) {
+    if (error instanceof Response) return 'ended';
+    if (error instanceof ApiProblem) return 'unknown';
+    throw error;
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await asked.request.formData();
+  const passkey = passkeyIn(form);
+  const typed = { email: textIn(form, 'email').trim(), password: textIn(form, 'password'), code: digitsIn(textIn(form, 'code')) };
+  const api = apiForAnyone(asked);
+  return refusedAsAnswer(async () => {
+    const { data: signedIn } = await (passkey === undefined
+      ? api.call(staffLogin, { body: typed })
+      : api.call(staffLoginByPasskey, { body: passkey }));
+    return redirectDocument(goingTo(asked.url), { status: 303, headers: { 'Set-Cookie': cookieOfSession(signedIn.token) } });
+  });
+}
+
+function goingTo({ pathname, searchParams }: URL): string {
+  return wayBackTo(searchParams.get('next')) ?? addressIn(readAddress(pathname).language, '/cases');
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const busy = useNavigation().state !== 'idle';
+  const problem = busy ? undefined : actionData?.problem;
+  const labels = { email: t`Email address`, password: t`Password`, code: t`Code of your authenticator` };
+  return (
+    <EntryPage
+      title={t`Sign in`}
+      refused={problem !== undefined}
+      lead={<Trans>For the staff of Thamani. Companies sign in at the portal.</Trans>}
+      answer={
+        problem === undefined ? (
+          loaderData.ended && actionData === undefined && <Ended />
+        ) : (
+          <SignInRefused problem={problem} labels={labels} />
+        )
+      }
+    >
+      <Form method="post" noValidate onSubmit={() => rememberWayIn('code')}>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          error={problem?.errors['email']}
+          autoComplete="username"
+          dir="ltr"
+          required
+        />
+        <PasswordField id="password" label={labels.password} error={problem?.errors['password']} autoComplete="current-password" />
+        <TextField
+          id="code"
+          name="code"
+          label={labels.code}
+          hint={t`Six digits. Each code works once.`}
+          error={problem?.errors['code']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={12}
+          required
+        />
+        <Button type="submit" kind="main" size="large" aria-disabled={busy} busyWords={t`Signing in…`}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      <PasskeyButton busy={busy} />
+      <div className="entry-foot">
+        <p>
+          <Trans>First time here? Open the link in the mail that we sent you.</Trans>
+        </p>
+        <p>
+          <Trans>Lost your passkey or your authenticator? Ask an admin for a new link; a second admin confirms it.</Trans>
+        </p>
+      </div>
+    </EntryPage>
+  );
+}
+
+function Ended() {
+  const { t } = useLingui();
+  return (
+    <div className="entry-answer">
+      <Notice kind="warning" heading={t`You were signed out, because your session has ended.`} answer>
+        <p>
+          <Trans>What you typed is kept on this device. Sign in to go on where you were.</Trans>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+interface SignInRefusedProps {
+  readonly problem: Problem;
+  readonly labels: Readonly<Record<'email' | 'password' | 'code', string>>;
+}
+
+/** Which of the three is wrong is told to nobody. */
+function SignInRefused({ problem, labels }: SignInRefusedProps) {
+  const heading = useSignInWords(problem);
+  const minutes = signInRules.windowSeconds / 60;
+  const controls = Object.entries(labels).map(([id, label]) => ({ id, label }));
+  return (
+    <Refused problem={problem} heading={heading} controls={controls}>
+      {problem.code === 'credentials_wrong' && (
+        <p>
+          <Trans>Check all three. A code works once and for half a minute: take the one that is shown now.</Trans>
+        </p>
+      )}
+      {problem.code === 'too_many_requests' && (
+        <p>
+          <Trans>Wait {minutes} minutes, and try again. Nobody is locked out for longer.</Trans>
+        </p>
+      )}
+    </Refused>
+  );
+}
+
+function useSignInWords(problem: Problem): string {
+  const { t } = useLingui();
+  if (wasNotAnswered(problem)) return t`Our server did not answer. Check your connection, wait a minute, and try again.`;
+  switch (problem.code) {
+    case 'credentials_wrong':
+      return t`The email address, the password or the code is wrong.`;
+    case 'too_many_requests':
+      return t`Too many attempts in a short time.`;
+    default:
+      return problem.message;
+  }
+}

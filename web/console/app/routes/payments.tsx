@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listAttention } from '@thamani/contract/payments.ts';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link } from 'react-router';
+import { Head } from '../admin/Head.tsx';
+import { orMissing, pageIn } from '../admin/or-missing.ts';
+import { Paging } from '../admin/Paging.tsx';
+import { AttentionCard } from '../payments/AttentionCard.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/payments.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const settled = asked.url.searchParams.get('settled') === 'true';
+  const query = { settled: String(settled), page: pageIn(asked.url) };
+  return { settled, list: await orMissing(apiFor(asked).call(listAttention, { query })) };
+}
+
+export default function Payments({ loaderData: { settled, list } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Head title={t`Payments that need a person`}>
+        <Trans>What the machine must not decide by itself. Look into each, do what it says, and write down what you did.</Trans>
+      </Head>
+      <nav className="admin-tabs" aria-label={t`Lists`}>
+        <Link to={{ search: '' }} aria-current={settled ? undefined : 'page'}>
+          <Trans>Still open</Trans>
+        </Link>
+        <Link to={{ search: 'settled=true' }} aria-current={settled ? 'page' : undefined}>
+          <Trans>Settled</Trans>
+        </Link>
+      </nav>
+      <h2 className="unseen">{settled ? t`Settled` : t`Still open`}</h2>
+      {list.data.length === 0 ? (
+        <Empty settled={settled} />
+      ) : (
+        <ul className="card admin-list">
+          {list.data.map((attention) => (
+            <AttentionCard key={attention.id} attention={attention} />
+          ))}
+        </ul>
+      )}
+      <Paging list={list} label={settled ? t`Settled` : t`Still open`} />
+    </>
+  );
+}
+
+function Empty({ settled }: { readonly settled: boolean }) {
+  const { t } = useLingui();
+  return settled ? (
+    <EmptyState heading={t`Nothing was settled yet`}>
+      <Trans>What you settle stands here, with what was done about it.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState heading={t`No payment needs a person`}>
+      <Trans>Every payment goes its way by itself. Should one not, it stands here.</Trans>
+    </EmptyState>
+  );
+}

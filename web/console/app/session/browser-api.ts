@@ -1,0 +1,26 @@
+import { ApiProblem, createClient } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import { noteContact } from './contact.ts';
+import { signInAddress } from './way-back.ts';
+
+/** The API, asked by the page itself. A session that has ended leads to sign-in and back, and the call never comes back. */
+export function browserApi(language: Language): Client {
+  return {
+    async call(operation, options) {
+      try {
+        const answer = await createClient({ origin: location.origin, language }).call(operation, options);
+        noteContact();
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+        leaveForSignIn();
+        return new Promise<never>(() => undefined);
+      }
+    },
+  };
+}
+
+export function leaveForSignIn(): void {
+  location.assign(signInAddress(location, 'ended'));
+}

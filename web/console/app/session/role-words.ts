@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Role } from '@thamani/domain/review/staff.ts';
+
+export const roleWords: Readonly<Record<Role, MessageDescriptor>> = {
+  officer: msg`Certification officer`,
+  verifier: msg`Field verifier`,
+  admin: msg`Admin`,
+  board: msg`Board member`,
+};

@@ -1,0 +1,23 @@
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+
+const own = ['/cases', '/staff', '/prices', '/holidays', '/payments'];
+
+/** Where sign-in may lead back to: our own pages, by their path alone. */
+export function wayBackTo(asked: string | null): string | undefined {
+  if (asked === null || !/^\/[\w\-/?&=.%+]*$/.test(asked) || asked.startsWith('//') || asked.includes('..')) return undefined;
+  const [path = ''] = asked.split('?');
+  const { path: plain } = readAddress(path);
+  return own.some((page) => plain === page || plain.startsWith(`${page}/`)) ? asked : undefined;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Sign-in, which leads back to the page that was asked for. `ended`: somebody was signed in, and is told that it is over. */
+export function signInAddress({ pathname, search }: Place, why?: 'ended'): string {
+  const back = wayBackTo(pathname + search);
+  const query = [...(why === undefined ? [] : [`${why}=1`]), ...(back === undefined ? [] : [`next=${encodeURIComponent(back)}`])].join('&');
+  return addressIn(readAddress(pathname).language, '/login') + (query === '' ? '' : `?${query}`);
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { askForPasskey } from '@thamani/contract/staff.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { useSubmit } from 'react-router';
+import { knowsPasskeys, showPasskey } from '../proof/passkeys.ts';
+import { rememberWayIn } from '../proof/way-in.ts';
+import { browserApi } from '../session/browser-api.ts';
+import { useProblemWords } from '../session/useProblemWords.ts';
+
+/** What the device signed goes to our own page, which signs in by it: script never sees a session. */
+export function PasskeyButton({ busy }: { readonly busy: boolean }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const submit = useSubmit();
+  const wordsOf = useProblemWords();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const known = useSyncExternalStore(
+    () => () => undefined,
+    knowsPasskeys,
+    () => false,
+  );
+  if (!known) return null;
+
+  const signIn = async () => {
+    if (busy || asking) return;
+    setAsking(true);
+    setFailed(undefined);
+    try {
+      const { data: asked } = await browserApi(language).call(askForPasskey);
+      const response = await showPasskey(asked.options);
+      if (response === undefined) return setFailed(t`The passkey was not shown. Try again, or sign in with your password and code.`);
+      rememberWayIn('passkey');
+      await submit({ passkey: JSON.stringify({ challenge_id: asked.challenge_id, response }) }, { method: 'post' });
+    } catch (error) {
+      setFailed(wordsOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="entry-passkey">
+      <Button
+        size="large"
+        icon="shield"
+        aria-disabled={busy || asking}
+        busyWords={t`Waiting for your passkey…`}
+        onClick={() => void signIn()}
+      >
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+      <p role="alert" className="field-error">
+        {failed !== undefined && (
+          <>
+            <Icon name="warning" small />
+            <span>{failed}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

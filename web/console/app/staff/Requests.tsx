@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { confirmRequest, refuseRequest } from '@thamani/contract/staff.ts';
+import { useCommand } from '../admin/useCommand.ts';
+import { useOwnId } from '../admin/useOwnId.ts';
+import { Waiting } from '../admin/Waiting.tsx';
+import { Grants } from './Grants.tsx';
+import type { Asked, Countries } from './person.ts';
+
+interface RequestsProps {
+  readonly requests: readonly Asked[];
+  readonly countries: Countries;
+}
+
+export function Requests({ requests, countries }: RequestsProps) {
+  const { busy, run } = useCommand();
+  const ownId = useOwnId();
+  if (requests.length === 0)
+    return (
+      <p className="soft">
+        <Trans>Nothing waits.</Trans>
+      </p>
+    );
+  return (
+    <ul className="card admin-list">
+      {requests.map((asked) => (
+        <Waiting
+          key={asked.id}
+          title={<What asked={asked} />}
+          facts={<Facts asked={asked} countries={countries} />}
+          askedBy={asked.asked_by.name}
+          askedAt={asked.asked_at}
+          yours={asked.yours}
+          aboutReader={asked.subject?.id === ownId}
+          busy={busy}
+          onConfirm={() => void run((api) => api.call(confirmRequest, { params: { id: asked.id } }))}
+          onRefuse={() => void run((api) => api.call(refuseRequest, { params: { id: asked.id } }))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function What({ asked }: { readonly asked: Asked }) {
+  const name = <bdi>{asked.subject?.name}</bdi>;
+  switch (asked.permission) {
+    case 'invite_staff':
+      return <Trans>Invite {name}</Trans>;
+    case 'change_scope':
+      return <Trans>Change the scope of {name}</Trans>;
+    case 'suspend_staff':
+      return <Trans>Suspend {name}</Trans>;
+    case 'renew_factor':
+      return <Trans>A new way in for {name}</Trans>;
+    default:
+      return asked.permission;
+  }
+}
+
+function Facts({ asked, countries }: { readonly asked: Asked; readonly countries: Countries }) {
+  return (
+    <>
+      {asked.subject !== null && (
+        <p className="small">
+          <span className="code">{asked.subject.staff_number}</span> <bdi>{asked.subject.email}</bdi>
+        </p>
+      )}
+      {asked.grants !== null && asked.permission === 'change_scope' && asked.subject !== null ? (
+        <dl className="staff-change">
+          <dt>
+            <Trans>Now</Trans>
+          </dt>
+          <dd>
+            <Grants grants={asked.subject.grants} countries={countries} />
+          </dd>
+          <dt>
+            <Trans>Then</Trans>
+          </dt>
+          <dd>
+            <Grants grants={asked.grants} countries={countries} />
+          </dd>
+        </dl>
+      ) : (
+        asked.grants !== null && <Grants grants={asked.grants} countries={countries} />
+      )}
+    </>
+  );
+}

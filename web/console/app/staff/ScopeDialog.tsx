@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changeScope } from '@thamani/contract/staff.ts';
+import { useState } from 'react';
+import { FormDialog } from '../admin/FormDialog.tsx';
+import { useCommand } from '../admin/useCommand.ts';
+import { GrantsForm } from './GrantsForm.tsx';
+import type { Countries, Person } from './person.ts';
+import { grantsOf, useGrants } from './useGrants.ts';
+
+interface ScopeDialogProps {
+  readonly person: Person;
+  readonly countries: Countries;
+  readonly onClose: () => void;
+}
+
+export function ScopeDialog({ person, countries, onClose }: ScopeDialogProps) {
+  const { t } = useLingui();
+  const { busy, run } = useCommand();
+  const { choices, change } = useGrants(person.grants);
+  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    const grants = grantsOf(choices);
+    setError(grants === undefined ? t`Choose at least one role, and for each at least one country and one sector.` : undefined);
+    if (grants === undefined) return;
+    const answer = await run((api) => api.call(changeScope, { params: { id: person.id }, body: { grants } }));
+    if (answer === undefined) onClose();
+    else setRefused(answer.message);
+  };
+  return (
+    <FormDialog title={t`Change scope`} action={t`Ask for it`} busy={busy} refused={refused} onSend={() => void send()} onClose={onClose}>
+      <p>
+        <Trans>
+          What <bdi>{person.name}</bdi> may do, and where, once another admin has confirmed it. Until then all stays as it is.
+        </Trans>
+      </p>
+      <GrantsForm choices={choices} countries={countries} error={error} onChange={change} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Config } from '@react-router/dev/config';
+import { join } from 'node:path';
+import { compressAssets } from '@thamani/site/building/compress.ts';
+
+const config: Config = {
+  ssr: true,
+  buildDirectory: 'build/console',
+  routeDiscovery: { mode: 'initial' },
+  async buildEnd({ reactRouterConfig }) {
+    await compressAssets(join(reactRouterConfig.buildDirectory, 'client'));
+  },
+};
+
+export default config;
