@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
 /** What nearly every hydrated page needs and is small: one request for all of it, where each part alone would cost more in headers than in bytes. */
 const smallParts = {
   name: 'small-parts',
-  test: /\/web\/(?:ui\/(?:badge|button|icon|mark|notice|weave)\/|portal\/app\/(?:language|request)\/|portal\/app\/frame\/(?:kept-user|openedLate|PageTitle|useSignedIn)|portal\/app\/applications\/(?:addresses|Day|ListAway|status-words))[^?]*\.tsx?$/,
+  test: /\/web\/(?:ui\/(?:badge|button|icon|mark|notice|weave)\/|site\/|portal\/app\/language\/|portal\/app\/frame\/(?:kept-user|openedLate|PageTitle|useSignedIn)|portal\/app\/applications\/(?:addresses|Day|ListAway|status-words))[^?]*\.tsx?$/,
 };
 
 /** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */

@@ -1,19 +1,12 @@
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { Language } from '@thamani/domain/languages.ts';
+import { loadWidgetTexts } from '@thamani/site/widget-texts.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { readAddress } from './language/address.ts';
-import { Nonce } from './request/nonce.ts';
-
-/** The texts of React Aria's own controls. Where it lacks a language of ours, its English stands in. */
-const widgetTexts: Record<Language, { tag: string; load: () => Promise<object> }> = {
-  ar: { tag: 'ar-AE', load: () => import('react-aria-components/i18n/ar-AE') },
-  en: { tag: 'en-US', load: () => import('react-aria-components/i18n/en-US') },
-  fr: { tag: 'fr-FR', load: () => import('react-aria-components/i18n/fr-FR') },
-};
+import { readAddress } from '@thamani/site/language/address.ts';
+import { Nonce } from '@thamani/site/request/nonce.ts';
 
 const { language } = readAddress(location.pathname);
 const [{ messages }] = await Promise.all([
@@ -35,9 +28,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-async function loadWidgetTexts(wanted: Language): Promise<void> {
-  const { tag, load } = widgetTexts[wanted];
-  const { default: texts } = (await load()) as { default: unknown };
-  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: tag, [Symbol.for('react-aria.i18n.strings')]: texts });
-}

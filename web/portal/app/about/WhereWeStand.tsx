@@ -7,8 +7,8 @@ export function WhereWeStand() {
       <Notice kind="plain" heading={<Trans>Where we stand today</Trans>}>
         <p>
           <Trans>
-            The public pages, the calculator, the price list, the contact form, accounts, applications and payment stand. Review,
-            certificates and their verification are being built, and are marked as coming wherever they are named.
+            The public pages, the calculator, the price list, the contact form, accounts, applications, payment and the review by two people
+            stand. Certificates and their verification are being built, and are marked as coming wherever they are named.
           </Trans>
         </p>
         <p>

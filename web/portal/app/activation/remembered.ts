@@ -1,4 +1,4 @@
-import { cookie } from '../session/cookies.ts';
+import { cookie } from '@thamani/site/session/cookies.ts';
 import { rememberedIn, written } from '../sign-in/remembered.ts';
 import type { Remembered } from '../sign-in/remembered.ts';
 

@@ -7,12 +7,16 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { faultsIn, missingIn, pageOf, rowsOn } from './answers-held.ts';
 import type { Held } from './answers-held.ts';
 import { Clashes } from './Clashes.tsx';
 import { Confirm } from './Confirm.tsx';
+import { ConfirmCorrection } from './ConfirmCorrection.tsx';
+import { fieldsIn } from './correcting.ts';
+import type { Asked } from './correcting.ts';
+import { CorrectionNote } from './CorrectionNote.tsx';
 import { fillControl, readControl } from './controls.ts';
 import type { Draft } from './draft.ts';
 import { FormContext, useForm } from './form.ts';
@@ -43,6 +47,8 @@ export interface ApplicationFormProps {
   readonly held: Held;
   readonly lists: Lists;
   readonly hsCode: FoundHsCodes['data'][number] | undefined;
+  /** What is asked, where this is a correction. */
+  readonly correction: Asked | undefined;
   readonly page: FormPage;
   /** No page stands in the address: whoever comes back is led to where they were. */
   readonly anyPage: boolean;
@@ -70,6 +76,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <Steps page={page} />
           <main id="main" tabIndex={-1}>
             <Progress page={page} />
+            <CorrectionNote page={page} />
             <FormNotices phase={form.phase} own={own} />
             <Clashes onSettle={form.settle} />
             {submission.refusal !== undefined && <RefusedAnswers refused={submission.refusal} page={page} />}
@@ -93,19 +100,31 @@ export function ApplicationForm(props: ApplicationFormProps) {
             )}
           </aside>
         </div>
-        <Confirm
-          open={submission.confirming}
-          submitting={form.submitting}
-          missing={shared.missing.length}
-          fee={draft.pending.product_category || draft.pending.discount_evidence ? null : (draft.fee ?? null)}
-          onClose={submission.stop}
-          onDraft={() => {
-            send();
-            sayInToast('success', t`Saved as draft`);
-            void navigate(own);
-          }}
-          onSubmit={form.submit}
-        />
+        {props.correction === undefined ? (
+          <Confirm
+            open={submission.confirming}
+            submitting={form.submitting}
+            missing={shared.missing.length}
+            fee={draft.pending.product_category || draft.pending.discount_evidence ? null : (draft.fee ?? null)}
+            onClose={submission.stop}
+            onDraft={() => {
+              send();
+              sayInToast('success', t`Saved as draft`);
+              void navigate(own);
+            }}
+            onSubmit={form.submit}
+          />
+        ) : (
+          <ConfirmCorrection
+            open={submission.confirming}
+            submitting={form.submitting}
+            asked={props.correction}
+            before={props.held.values}
+            now={draft.values}
+            onClose={submission.stop}
+            onSubmit={form.submit}
+          />
+        )}
       </FormShell>
     </FormContext>
   );
@@ -122,6 +141,7 @@ function useSavedForm(props: ApplicationFormProps, own: string, element: Control
   return useDraft({
     action: `${own}/edit`,
     place,
+    only: props.correction && fieldsIn(props.correction),
     held: props.held,
     page,
     onFilled(ids, draft, last) {
@@ -131,6 +151,10 @@ function useSavedForm(props: ApplicationFormProps, own: string, element: Control
     },
     onPaying(link) {
       location.assign(link);
+    },
+    onSent() {
+      sayInToast('success', t`Your correction was sent. The review goes on.`);
+      void navigate(own);
     },
     onRefused(refused) {
       submission.refuse(refused);
@@ -146,7 +170,12 @@ function useSavedForm(props: ApplicationFormProps, own: string, element: Control
 
 type Controls = RefObject<HTMLFormElement | null>;
 
-function useSharedForm({ lists, hsCode }: ApplicationFormProps, { draft, change }: DraftForm, own: string, element: Controls): Form {
+function useSharedForm(
+  { lists, hsCode, correction }: ApplicationFormProps,
+  { draft, change }: DraftForm,
+  own: string,
+  element: Controls,
+): Form {
   const { language } = useAddress();
   const wrong = useMemo(() => faultsIn(draft.values), [draft.values]);
   const missing = useMemo(() => missingIn(draft.values), [draft.values]);
@@ -155,6 +184,7 @@ function useSharedForm({ lists, hsCode }: ApplicationFormProps, { draft, change 
     draft,
     lists,
     hsCode,
+    correction,
     missing,
     wrong,
     told,

@@ -8,14 +8,18 @@ import { Select } from '@thamani/ui/select/Select.tsx';
 import type { ReactNode } from 'react';
 import { DocumentField } from '../documents/DocumentField.tsx';
 import { DocumentsField } from '../documents/DocumentsField.tsx';
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import type { SentBack } from '../review/review.ts';
+import { SentBackReason } from '../review/SentBackReason.tsx';
 import { isDeclaration, needOf } from './answers-held.ts';
 import type { Value } from './answers-held.ts';
 import { choiceWord } from './choice-words.ts';
 import { Choices } from './Choices.tsx';
+import { sentBackOf } from './correcting.ts';
 import { faultSentence } from './fault-words.ts';
 import { useForm } from './form.ts';
 import { HsCodeField } from './HsCodeField.tsx';
+import { LockedField } from './LockedField.tsx';
 import { isMoney, tidied } from './shown.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,6 +32,11 @@ interface Question extends FieldTexts {
 
 /** One field, as its kind asks for: the browser's own controls, filled once and then left to whoever types. */
 export function FormField({ id }: { readonly id: RequirementId }) {
+  const { correction } = useForm();
+  return correction === undefined || sentBackOf(correction, id) !== undefined ? <OpenField id={id} /> : <LockedField id={id} />;
+}
+
+function OpenField({ id }: { readonly id: RequirementId }) {
   const question = useQuestion(id);
   const { draft, lists, change } = useForm();
   const { t } = useLingui();
@@ -83,18 +92,35 @@ export function FormField({ id }: { readonly id: RequirementId }) {
 
 function useQuestion(id: RequirementId): Question {
   const { i18n, t } = useLingui();
-  const { draft, told } = useForm();
+  const { draft, told, correction } = useForm();
   const { label, hint } = wordsOf(id);
+  const sentBack = sentBackOf(correction, id);
   const fault = told[id];
   const error = draft.refusals[id] ?? (fault === undefined ? undefined : i18n._(faultSentence(fault)));
   return {
     id,
     name: id,
     label: i18n._(label),
-    ...(hint === undefined ? {} : { hint: i18n._(hint) }),
+    ...(hint === undefined && sentBack === undefined ? {} : { hint: <Hint sentBack={sentBack}>{hint && i18n._(hint)}</Hint> }),
     ...(error === undefined ? {} : { error }),
     ...(needOf(id) === 'if_you_have_it' ? { optional: t`(if you have it)` } : {}),
   };
+}
+
+/** Why it came back stands before what the field asks for. */
+function Hint({ sentBack, children }: { readonly sentBack: SentBack | undefined; readonly children: ReactNode }) {
+  if (sentBack === undefined) return children;
+  return (
+    <>
+      <span className="form-sent-back">
+        <b>
+          <Trans>Sent back:</Trans>
+        </b>{' '}
+        <SentBackReason of={sentBack} />
+      </span>
+      {children}
+    </>
+  );
 }
 
 type FigureKind = 'amount' | 'percent' | 'count' | 'coordinate';

@@ -2,26 +2,31 @@ import { Trans } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/completeness.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useNavigate } from 'react-router';
+import { pagesIn } from './correcting.ts';
 import { useForm } from './form.ts';
 import { pages } from './Steps.tsx';
 
 /** Buttons of a form that the browser can send by itself; with script they only turn the page. */
 export function FormFoot({ page, onProceed }: { readonly page: FormPage; readonly onProceed: () => void }) {
-  const { addressOf } = useForm();
+  const { addressOf, correction } = useForm();
   const navigate = useNavigate();
-  const go = (to: number) => void navigate(addressOf(to as FormPage));
+  // A correction leads from one page that has something to correct to the next.
+  const way = correction === undefined ? pages : pagesIn(correction);
+  const before = way.findLast((one) => one < page);
+  const after = way.find((one) => one > page);
+  const go = (to: FormPage) => void navigate(addressOf(to));
   return (
     <div className="form-foot no-print">
-      <Button type="submit" name="go" value={page - 1} disabled={page === 1} onClick={() => go(page - 1)}>
+      <Button type="submit" name="go" value={before ?? page} disabled={before === undefined} onClick={() => before && go(before)}>
         <Trans>Previous</Trans>
       </Button>
-      {page < pages.length ? (
-        <Button type="submit" name="go" value={page + 1} kind="main" onClick={() => go(page + 1)}>
+      {after !== undefined ? (
+        <Button type="submit" name="go" value={after} kind="main" onClick={() => go(after)}>
           <Trans>Next</Trans>
         </Button>
       ) : (
         <Button type="submit" name="go" value={page} kind="main" onClick={onProceed}>
-          <Trans>Proceed</Trans>
+          {correction === undefined ? <Trans>Proceed</Trans> : <Trans>Send correction</Trans>}
         </Button>
       )}
     </div>

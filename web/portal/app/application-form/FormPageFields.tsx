@@ -3,9 +3,10 @@ import type { FormPage, RequirementId } from '@thamani/domain/applications/compl
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { rowsOn } from './answers-held.ts';
 import { choiceWord } from './choice-words.ts';
+import { sentBackOf } from './correcting.ts';
 import { useForm } from './form.ts';
 import { FormField } from './FormField.tsx';
 import { PositionButton } from './PositionButton.tsx';
@@ -25,7 +26,7 @@ const besideEachOther: readonly (readonly [RequirementId, RequirementId])[] = [
 /** What a page shows besides its fields. */
 const before: Partial<Record<RequirementId, () => ReactNode>> = { final_product_cost: () => <GivenValue /> };
 const after: Partial<Record<RequirementId, () => ReactNode>> = {
-  facility_longitude: () => <PositionButton />,
+  facility_longitude: () => <Position />,
   cost_of_imported_inputed: () => (
     <>
       <CalculatedField />
@@ -61,9 +62,16 @@ export function FormPageFields({ page }: { readonly page: FormPage }) {
     });
 }
 
+/** Fills in both figures, where both can be changed. */
+function Position() {
+  const { correction } = useForm();
+  const isOpen = (id: RequirementId) => correction === undefined || sentBackOf(correction, id) !== undefined;
+  return isOpen('facility_latitude') && isOpen('facility_longitude') ? <PositionButton /> : null;
+}
+
 /** A figure of another page that this one is counted against. */
 function GivenValue() {
-  const { draft, lists, addressOf } = useForm();
+  const { draft, lists, addressOf, correction } = useForm();
   const { i18n } = useLingui();
   const { language } = useAddress();
   const { currency, annual_output_unit: unit } = draft.values;
@@ -90,9 +98,11 @@ function GivenValue() {
           </Trans>
         </span>
       )}
-      <Link to={`${addressOf(2)}#final_product_value`}>
-        <Trans>Change on page 2</Trans>
-      </Link>
+      {(correction === undefined || sentBackOf(correction, 'final_product_value') !== undefined) && (
+        <Link to={`${addressOf(2)}#final_product_value`}>
+          <Trans>Change on page 2</Trans>
+        </Link>
+      )}
     </p>
   );
 }

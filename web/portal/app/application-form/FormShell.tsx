@@ -3,8 +3,8 @@ import { Mark, Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { DraftForm } from './useDraft.ts';
 

@@ -7,7 +7,7 @@ import { controlAttributes, Field } from '@thamani/ui/field/Field.tsx';
 import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { useForm } from './form.ts';
 import { hsCodeWritten } from './shown.ts';
 

@@ -41,6 +41,7 @@ export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSub
             ) : (
               <>
                 {id === 'company_name' && `${t`Company name`}: `}
+                {id === 'wanted_documents' && `${t`Documents that were asked for`}: `}
                 {sentence}
               </>
             )}

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/completeness.ts';
 import { PageProgress } from '@thamani/ui/progress/Progress.tsx';
 import { Link } from 'react-router';
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { pageOf, rowsOn } from './answers-held.ts';
 import { choiceWord } from './choice-words.ts';
+import { fieldsIn } from './correcting.ts';
 import { entries } from './draft.ts';
 import { useForm } from './form.ts';
 import type { Form } from './form.ts';
@@ -47,7 +48,9 @@ export function Steps({ page }: { readonly page: FormPage }) {
     <nav className="form-steps no-print" aria-label={t`Pages of the form`}>
       <ol>
         {pages.map((one) => {
-          const { done, open, begun } = standingOf(one, form, page);
+          const { done: full, open, begun } = standingOf(one, form, page);
+          const back = form.correction === undefined ? 0 : fieldsIn(form.correction).filter((id) => pageOf(id) === one).length;
+          const done = full && back === 0;
           return (
             <li key={one} className={one === page ? 'form-step-now' : done ? 'form-step-done' : undefined}>
               <Link to={form.addressOf(one)} aria-current={one === page ? 'step' : undefined}>
@@ -59,12 +62,25 @@ export function Steps({ page }: { readonly page: FormPage }) {
                   </span>
                 )}
               </Link>
-              {one !== page && (done ? <Told page={one} /> : begun && open > 0 && <StillOpen open={open} />)}
+              {form.correction === undefined ? (
+                one !== page && (done ? <Told page={one} /> : begun && open > 0 && <StillOpen open={open} />)
+              ) : (
+                <ToCorrect fields={back} />
+              )}
             </li>
           );
         })}
       </ol>
     </nav>
+  );
+}
+
+function ToCorrect({ fields }: { readonly fields: number }) {
+  if (fields === 0) return null;
+  return (
+    <span className="form-step-told form-step-back">
+      <Plural value={fields} one="# answer sent back" other="# answers sent back" />
+    </span>
   );
 }
 

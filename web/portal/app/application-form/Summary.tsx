@@ -5,8 +5,9 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { percentIn } from '../calculator/figures.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { rowsOn } from './answers-held.ts';
+import { pagesIn, sentBackOf } from './correcting.ts';
 import { faultSentence } from './fault-words.ts';
 import { useForm } from './form.ts';
 import { inWords, isMoney } from './shown.ts';
@@ -27,7 +28,7 @@ export function Summary() {
 
 function SummaryOfPage({ page }: { readonly page: FormPage }) {
   const { i18n, t } = useLingui();
-  const { addressOf, draft, missing, wrong } = useForm();
+  const { addressOf, draft, missing, wrong, correction } = useForm();
   const { language } = useAddress();
   const title = i18n._(pageTitles[page]);
   const figure = declared(draft.values)?.figure;
@@ -35,9 +36,11 @@ function SummaryOfPage({ page }: { readonly page: FormPage }) {
     <section aria-labelledby={`summary-${page}`}>
       <div className="form-summary-head">
         <h2 id={`summary-${page}`}>{title}</h2>
-        <Link className="no-print" to={addressOf(page)} aria-label={t`Change page ${page}, ${title}`}>
-          <Trans>Change</Trans>
-        </Link>
+        {(correction === undefined || pagesIn(correction).includes(page)) && (
+          <Link className="no-print" to={addressOf(page)} aria-label={t`Change page ${page}, ${title}`}>
+            <Trans>Change</Trans>
+          </Link>
+        )}
       </div>
       <dl>
         {rowsOn(page).map(({ id, need }) => {
@@ -76,7 +79,9 @@ interface RowProps {
 
 function Row({ id, open, optional, address }: RowProps) {
   const { i18n, t } = useLingui();
+  const { correction } = useForm();
   const label = i18n._(wordsOf(id).label);
+  const isOpen = correction === undefined || sentBackOf(correction, id) !== undefined;
   return (
     <div className={open === undefined ? undefined : 'form-summary-open'} {...(optional ? { 'data-optional': '' } : {})}>
       <dt>{label}</dt>
@@ -88,7 +93,7 @@ function Row({ id, open, optional, address }: RowProps) {
             <span>{open}</span>
           </Link>
         )}
-        {open === undefined && (
+        {open === undefined && isOpen && (
           <Link to={address} className="form-summary-change no-print" aria-label={t`Change: ${label}`}>
             <Trans>Change</Trans>
           </Link>
@@ -98,7 +103,7 @@ function Row({ id, open, optional, address }: RowProps) {
   );
 }
 
-function Given({ id, hidden }: { readonly id: RequirementId; readonly hidden: boolean }) {
+export function Given({ id, hidden }: { readonly id: RequirementId; readonly hidden: boolean }) {
   const { i18n, t } = useLingui();
   const { language } = useAddress();
   const { draft, lists } = useForm();

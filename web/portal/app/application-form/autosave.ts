@@ -28,6 +28,8 @@ export interface Ways {
   onFilled(ids: readonly RequirementId[], draft: Draft, page?: FormPage): void;
   /** Submitted: it is paid where the link leads. */
   onPaying(link: string): void;
+  /** The correction was sent. */
+  onSent(): void;
   onRefused(refused: Refused): void;
   onUnreachable(): void;
 }
@@ -49,8 +51,8 @@ export interface Autosave {
 
 const pauses = { send: 800, keep: 150, retry: 4_000, longestRetry: 30_000, lately: 10_000 };
 
-/** Keeps every answer: in this browser at once, on the server a moment later, one call at a time. */
-export function createAutosave(held: Held, place: Place): Autosave {
+/** Keeps every answer: in this browser at once, on the server a moment later, one call at a time. `only`: what a correction lets change. */
+export function createAutosave(held: Held, place: Place, only?: readonly RequirementId[]): Autosave {
   const listeners = new Set<() => void>();
   const timers: { send?: number; keep?: number } = {};
   let state: Saving = { draft: draftOf(held), phase: 'still', savedAt: undefined, submitting: false };
@@ -130,14 +132,16 @@ export function createAutosave(held: Held, place: Place): Autosave {
       update(confirmed(state.draft, changes, answer), { savedAt: new Date() });
       noteConfirmed(changes);
       if (answer.kind === 'paying') return void closed().then(() => ways?.onPaying(answer.link));
+      if (answer.kind === 'sent') return void closed().then(() => ways?.onSent());
     }
     set({ phase: waits() ? 'waiting' : 'still' });
     send();
   };
 
   const bringBack = async () => {
-    const found = await keptChanges(place);
-    if (found === undefined) return;
+    const all = await keptChanges(place);
+    if (all === undefined) return;
+    const found = { ...all, pending: Object.fromEntries(entries(all.pending).filter(([id]) => only?.includes(id) !== false)) };
     kept = { ...found.pending, ...kept };
     update(restored(state.draft, found.pending));
     if (found.page !== undefined || waits()) ways?.onFilled(Object.keys(found.pending) as RequirementId[], state.draft, found.page);

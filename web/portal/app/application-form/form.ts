@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
 import type { Faults, Value } from './answers-held.ts';
 import type { Draft } from './draft.ts';
+import type { Asked } from './correcting.ts';
 import type { Lists } from './lists.ts';
 
 /** What a field of the form needs to know. */
@@ -17,6 +18,8 @@ export interface Form {
   readonly wrong: Faults;
   /** The part of it that is told beside fields now: nobody is corrected while typing. */
   readonly told: Faults;
+  /** What was sent back, where this is a correction: nothing else can be changed. */
+  readonly correction: Asked | undefined;
   addressOf(page: FormPage): string;
   change(id: RequirementId, value: Value): void;
   /** Puts an answer into its control, as if it had been typed. */

@@ -6,7 +6,6 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { data } from 'react-router';
 import { heldIn, isSame, rowsOn } from './answers-held.ts';
 import type { Held, Retrieved, Value } from './answers-held.ts';
-import type { Started } from '../payments/starting.ts';
 import type { Changes, ToldClashes } from './draft.ts';
 
 /** What the server knows after a call. */
@@ -17,6 +16,8 @@ export type Saved =
   | ({ readonly kind: 'saved' } & Known)
   /** Submitted, and its payment begun: the link leads to where it is paid. */
   | ({ readonly kind: 'paying'; readonly link: string } & Known)
+  /** The correction went to the review. */
+  | ({ readonly kind: 'sent' } & Known)
   | { readonly kind: 'clash'; readonly clashes: ToldClashes }
   /** `changed`: the answers were taken, and only their submission was refused. */
   | ({ readonly kind: 'refused'; readonly changed: boolean } & Known & Refused)
@@ -24,22 +25,23 @@ export type Saved =
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
+export type Ended = { readonly kind: 'paying'; readonly link: string } | { readonly kind: 'sent' };
+
 export interface Refused {
   readonly code: string;
   readonly message: string;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Runs on the server: changes first, then the payment if it is asked for, which submits by itself. */
-export async function save(api: Client, id: string, changes: Changes, pay?: () => Promise<Started>): Promise<Saved> {
+/** Runs on the server: changes first, then what ends the form if it is asked for: the payment, which submits by itself, or the correction. */
+export async function save(api: Client, id: string, changes: Changes, end?: () => Promise<Ended>): Promise<Saved> {
   let known: Known = { versions: {}, documents: {}, unread: {} };
   let changed = false;
   try {
     if (Object.keys(changes).length > 0)
       known = knownFrom(await api.call(updateApplication, { params: { id }, body: { changes: { ...changes } } }));
     changed = true;
-    if (pay === undefined) return { kind: 'saved', ...known };
-    return { kind: 'paying', link: (await pay()).link, ...known };
+    return end === undefined ? { kind: 'saved', ...known } : { ...(await end()), ...known };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, errors, clashes } = error;
@@ -74,11 +76,14 @@ export function unreadable() {
 
 /** What a form that the browser sent by itself, before or without script, changes on its page. */
 export async function changesInForm(api: Client, id: string, page: FormPage, form: FormData): Promise<Changes> {
-  const { values } = heldIn((await api.call(retrieveApplication, { params: { id } })).data);
+  const { data: application } = await api.call(retrieveApplication, { params: { id } });
+  const { values } = heldIn(application);
+  const open = application.review?.correction?.fields.map(({ field }) => field);
   const bases = basesIn(form.get('versions'));
   const changes: Partial<Record<RequirementId, { value: Value; base: number }>> = {};
   for (const { id: field, kind } of rowsOn(page)) {
-    if (kind === 'document') continue;
+    // What a correction does not ask for has no control in the page.
+    if (kind === 'document' || open?.includes(field) === false) continue;
     const value = sentFor(field, kind === 'declaration', form);
     if (!isSame(field, value, values[field] ?? null)) changes[field] = { value, base: bases[field] ?? 0 };
   }

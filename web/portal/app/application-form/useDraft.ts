@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { useFetcher } from 'react-router';
 import type { Held } from './answers-held.ts';
 import { createAutosave } from './autosave.ts';
@@ -14,22 +15,28 @@ interface DraftWays extends Omit<Ways, 'post' | 'leaveBehind'> {
   readonly action: string;
   readonly held: Held;
   readonly place: Place;
+  /** What a correction lets change; absent for a draft. */
+  readonly only: readonly RequirementId[] | undefined;
 }
 
 /** The draft that is on the screen, saved as one types. Calls go through the route's action, one at a time. */
-export function useDraft({ action, held, place, ...ways }: DraftWays): DraftForm {
+export function useDraft({ action, held, place, only, ...ways }: DraftWays): DraftForm {
   const { submit: post, state: stage, data: answer } = useFetcher<Saved>();
-  const [autosave] = useState(() => createAutosave(held, place));
+  const [autosave] = useState(() => createAutosave(held, place, only));
   const saving = useSyncExternalStore(autosave.subscribe, autosave.now, autosave.now);
   const heard = useRef<Saved>(undefined);
-  // Of the payment that this form may begin: sent again after a lost answer, it begins none beside it.
+  // Of the payment that this form may begin, or the correction it sends: again after a lost answer, there is none beside it.
   const [key] = useState(() => crypto.randomUUID());
 
   useEffect(() =>
     autosave.reach({
       ...ways,
       post: (changes, submit) =>
-        void post(formOf(changes, submit ? key : undefined), { method: 'post', action, encType: 'multipart/form-data' }),
+        void post(formOf(changes, submit ? { [only === undefined ? 'pay' : 'correct']: key } : {}), {
+          method: 'post',
+          action,
+          encType: 'multipart/form-data',
+        }),
       leaveBehind: (changes) => void navigator.sendBeacon(action, formOf(changes)),
     }),
   );
@@ -44,9 +51,10 @@ export function useDraft({ action, held, place, ...ways }: DraftWays): DraftForm
   return { ...saving, change, settle, send, submit };
 }
 
-function formOf(changes: Changes, payKey?: string): FormData {
+/** `end`: what ends the form, with the key of it. */
+function formOf(changes: Changes, end: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   form.set('changes', JSON.stringify(changes));
-  if (payKey !== undefined) form.set('pay', payKey);
+  for (const [name, key] of Object.entries(end)) form.set(name, key);
   return form;
 }

@@ -3,8 +3,8 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { openedLate } from '../frame/openedLate.tsx';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { MakePayment } from '../payments/MakePayment.tsx';
 import { OpenPayment } from '../payments/OpenPayment.tsx';
 import { isPayable } from '../payments/payment.ts';
@@ -26,7 +26,8 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
   const close = () => setAsking(undefined);
   return (
     <div className="application-actions no-print">
-      {may('edit') && (
+      {/* What a correction asks has a place of its own in the page. */}
+      {may('edit') && !may('send_correction') && (
         <Link className="button button-main" to={addressIn(language, editAddress(id))}>
           <Trans>Go on editing</Trans>
         </Link>

@@ -3,8 +3,9 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Lists } from '../application-form/lists.ts';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { ReviewParts } from '../review/ReviewParts.tsx';
 import { listAddress } from './addresses.ts';
 import type { WholeApplication } from './application.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
@@ -55,6 +56,7 @@ export function ApplicationPage({ application, lists, payKey }: ApplicationPageP
           <NextStep application={application} />
         </p>
       </section>
+      <ReviewParts application={application} />
       <Tabs
         label={t`Parts of the application`}
         selected={{

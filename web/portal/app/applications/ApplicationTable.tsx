@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { detailAddress } from './addresses.ts';
 import type { ListedApplication } from './application.ts';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
@@ -47,7 +47,7 @@ export function ApplicationTable({
 function Row({ application }: { readonly application: ListedApplication }) {
   const { t } = useLingui();
   const { language } = useAddress();
-  const { id, application_number, product_name, submitted_at, paid, status } = application;
+  const { id, application_number, product_name, submitted_at, paid, status, current_review_stage: stage } = application;
   return (
     <tr>
       <th scope="row" className="work-product">
@@ -75,6 +75,11 @@ function Row({ application }: { readonly application: ListedApplication }) {
       </td>
       <td className="work-status">
         <ApplicationStatus of={application} />
+        {stage === 'correction' && (
+          <span className="soft small work-note">
+            <Trans>waits for you</Trans>
+          </span>
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 
 /** At day level in UTC, as certificates count days; the same on the server and in the browser. */
 export function Day({ at }: { readonly at: string }) {

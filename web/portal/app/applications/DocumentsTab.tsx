@@ -49,7 +49,7 @@ export function PrintedDocuments({ application }: { readonly application: WholeA
       <ul>
         {documentRows.flatMap(({ id }) =>
           filesIn(application, id).map((document) => (
-            <li key={document.id}>
+            <li key={`${id} ${document.id}`}>
               {i18n._(fieldWords[id].label)}: <bdi>{document.name}</bdi>
             </li>
           )),

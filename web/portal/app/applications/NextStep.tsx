@@ -18,12 +18,13 @@ export function NextStep({ application }: { readonly application: WholeApplicati
       );
     case 'under_review':
       if (stage === 'correction') return <Trans>A correction was asked for. The clock stands until you send it.</Trans>;
+      if (stage === 'issuance') return <Trans>Approved. The certificate comes next; nothing is asked of you.</Trans>;
       return <Trans>With us. Nothing is asked of you now; we write to you when that changes.</Trans>;
     case 'certified':
       return <Trans>Certified. The certificate is valid for 12 months from its day of issue.</Trans>;
     case 'rejected':
       if (stage === 'appeal') return <Trans>Your appeal is before the appeals board, which answers within 14 working days.</Trans>;
-      return <Trans>Rejected. The decision and its reasons were sent to you by email.</Trans>;
+      return <Trans>Rejected. The reasons stand below, and were sent to you by email.</Trans>;
     case 'withdrawn':
       if (paid) return <Trans>Withdrawn by you. It cannot be taken up again; the terms of use say what becomes of the fee.</Trans>;
       return <Trans>Withdrawn by you. It cannot be taken up again.</Trans>;

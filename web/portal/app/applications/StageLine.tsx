@@ -8,7 +8,7 @@ export function StageLine({ steps }: { readonly steps: readonly Step[] }) {
   const { t, i18n } = useLingui();
   return (
     <ol className="stages" aria-label={t`Course of the application`}>
-      {steps.map(({ id, word, course, at, note }) => (
+      {steps.map(({ id, word, course, at, due, note }) => (
         <li key={id} data-course={course} aria-current={course === 'now' ? 'step' : undefined}>
           <Icon name={course === 'ended' ? 'cross' : 'check'} />
           <b>{i18n._(word)}</b>
@@ -18,6 +18,13 @@ export function StageLine({ steps }: { readonly steps: readonly Step[] }) {
             </span>
           )}
           {at !== undefined && <Day at={at} />}
+          {due !== undefined && (
+            <span className="stage-due">
+              <Trans>
+                due by <Day at={due} />
+              </Trans>
+            </span>
+          )}
           {at === undefined && note !== undefined && i18n._(note)}
         </li>
       ))}

@@ -1,11 +1,18 @@
-import { deleteApplication, reopenApplication, withdrawApplication } from '@thamani/contract/applications.ts';
+import {
+  answerWantedDocument,
+  deleteApplication,
+  reopenApplication,
+  sendCorrection,
+  withdrawApplication,
+  writeToReview,
+} from '@thamani/contract/applications.ts';
 import { redirect } from 'react-router';
-import { addressIn, readAddress } from '../language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { giveUp, onwardTo, startPayment } from '../payments/starting.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import { editAddress, listAddress } from './addresses.ts';
 
-const intents = ['reopen', 'withdraw', 'delete', 'pay', 'cancel_payment'] as const;
+const intents = ['reopen', 'withdraw', 'delete', 'pay', 'cancel_payment', 'send_correction', 'give_document', 'write'] as const;
 
 export type Intent = (typeof intents)[number];
 
@@ -38,8 +45,31 @@ export async function carryOut(asked: Asked, id: string) {
         case 'cancel_payment':
           await giveUp(api, form.get('reference'));
           return { done: intent };
+        case 'send_correction':
+          await api.call(sendCorrection, { params: { id }, ...keyIn(form) });
+          return { done: intent };
+        case 'give_document':
+          await api.call(answerWantedDocument, {
+            params: { id, wanted: textIn(form, 'wanted') },
+            body: { document: textIn(form, 'document') },
+          });
+          return { done: intent };
+        case 'write':
+          await api.call(writeToReview, { params: { id }, body: { words: textIn(form, 'words') }, ...keyIn(form) });
+          return { done: intent };
       }
     },
     { intent },
   );
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The click's own: pressed twice, or sent again after a lost answer, it is done once. */
+function keyIn(form: FormData): { idempotencyKey?: string } {
+  const key = textIn(form, 'key');
+  return key === '' ? {} : { idempotencyKey: key };
 }

@@ -56,6 +56,52 @@ test('certified: every step is done', () => {
   );
 });
 
+const told = {
+  stages: [
+    { stage: 'screening', at: '2026-11-04T08:00:00.000Z' },
+    { stage: 'assessment', at: '2026-11-04T08:00:01.000Z' },
+    { stage: 'documents', at: '2026-11-06T08:00:00.000Z' },
+    { stage: 'correction', at: '2026-11-09T08:00:00.000Z' },
+  ],
+  due_on: null,
+  decision: null,
+} as const;
+
+test('each stage shows the day on which it began, and the one that runs the day by which it should be done', () => {
+  const stages = told.stages.slice(0, 3);
+  const steps = stepsOf({
+    ...sent,
+    status: 'under_review',
+    current_review_stage: 'documents',
+    review: { ...told, stages, due_on: '2026-11-20' },
+  });
+  expect(steps.slice(2, 6)).toMatchObject([
+    { id: 'screening', course: 'done', at: told.stages[0].at },
+    { id: 'assessment', course: 'done', at: told.stages[1].at },
+    { id: 'documents', course: 'now', at: told.stages[2].at, due: '2026-11-20' },
+    { id: 'site_visit', course: 'to_come' },
+  ]);
+});
+
+test('a correction stands before the stage that asked for it', () => {
+  const steps = course({
+    ...sent,
+    status: 'under_review',
+    current_review_stage: 'correction',
+    review: { ...told, stages: [...told.stages] },
+  });
+  expect(steps.slice(3, 6)).toEqual(['assessment done', 'correction now', 'documents to_come']);
+});
+
+test('a visit that was made is shown, and a rejection with its day', () => {
+  const visited = [...told.stages, { stage: 'site_visit', at: '2026-11-12T08:00:00.000Z' } as const];
+  const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], words: '' } as const;
+  const review = { stages: visited, due_on: null, decision: { ...decision, grounds: [] } };
+  const steps = stepsOf({ ...sent, status: 'rejected', current_review_stage: 'approval', review });
+  expect(steps.map(({ id, course: where }) => `${id} ${where}`)).toContain('site_visit done');
+  expect(steps.at(-1)).toMatchObject({ id: 'rejected', course: 'ended', at: decision.at });
+});
+
 test('rejected and withdrawn end the course; an appeal goes on', () => {
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'approval' }).at(-1)).toBe('rejected ended');
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'appeal' }).slice(-2)).toEqual(['rejected done', 'appeal now']);

@@ -1,8 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ListedApplication } from './application.ts';
+import type { ListedApplication, WholeApplication } from './application.ts';
 
-type Standing = Pick<ListedApplication, 'status' | 'current_review_stage' | 'created_at' | 'submitted_at' | 'updated_at'>;
+type Standing = Pick<ListedApplication, 'status' | 'current_review_stage' | 'created_at' | 'submitted_at' | 'updated_at'> & {
+  /** Absent in lists, and before anybody reviews it. */
+  readonly review?: Told | null;
+};
+type Told = Pick<NonNullable<WholeApplication['review']>, 'stages' | 'due_on' | 'decision'>;
 type Stage = ListedApplication['current_review_stage'];
 
 export interface Step {
@@ -11,6 +15,8 @@ export interface Step {
   readonly course: 'done' | 'now' | 'to_come' | 'ended';
   /** When it began or happened. */
   readonly at?: string;
+  /** The day by which it should be done. */
+  readonly due?: string;
   readonly note?: MessageDescriptor;
 }
 
@@ -46,43 +52,59 @@ export function stepsOf(application: Standing): readonly Step[] {
       : [done(started), { ...sent, course: 'now' }];
     return [...head, ...toCome(review)];
   }
-  return [done(started), done(sent), ...reviewSteps(stage, status, updated_at)];
+  return [done(started), done(sent), ...reviewSteps(application)];
 }
 
-/** The API tells where a review stands, not when each stage began: no day is shown that it did not tell. */
-function reviewSteps(stage: Stage, status: Standing['status'], since: string): readonly Step[] {
+/** Each stage with the day on which it began last; no day is shown that the API did not tell. */
+function reviewSteps({ current_review_stage: stage, status, updated_at, review: told }: Standing): readonly Step[] {
+  const begun = new Map(told?.stages.map(({ stage: one, at }) => [one, at]));
+  const passed = (stages: typeof review) => passedOf(stages, begun);
   if (status === 'certified') return passed(review);
   if (status === 'rejected') {
-    // An officer may propose it from assessment on: what lies between is not claimed.
-    const decided = passed(review.slice(0, reached('documents')));
-    if (stage !== 'appeal') return [...decided, { id: 'rejected', word: msg`Rejected`, course: 'ended', at: since }];
-    return [...decided, { id: 'rejected', word: msg`Rejected`, course: 'done' }, { ...appeal, course: 'now' }];
+    // An officer may propose it from assessment on: what lies between is shown only where it is known.
+    const decided = told
+      ? review.filter(({ id }) => id !== 'issuance' && begun.has(id)).map((one) => done(one, begun))
+      : passed(review.slice(0, reached('documents')));
+    const rejected = { id: 'rejected', word: msg`Rejected`, at: told?.decision?.at ?? updated_at };
+    if (stage !== 'appeal') return [...decided, { ...rejected, course: 'ended' }];
+    return [...decided, done({ id: 'rejected', word: msg`Rejected` }), { ...appeal, course: 'now' }];
   }
   if (stage === 'correction') {
-    // Which stage asked is not told: what surely lies behind is shown as done.
-    const at = reached('assessment');
-    return [...passed(review.slice(0, at)), { ...correction, course: 'now' }, ...toCome(review.slice(at))];
+    // Back to the stage that asked for it; where that is not told, what surely lies behind is shown as done.
+    const asking = told?.stages.findLast(({ stage: one }) => one !== 'correction')?.stage ?? 'assessment';
+    const at = reached(asking);
+    const since = begun.get('correction');
+    return [
+      ...passed(review.slice(0, at)),
+      { ...correction, course: 'now', ...(since === undefined ? {} : { at: since }) },
+      ...toCome(review.slice(at)),
+    ];
   }
   const at = reached(stage);
-  return [...passed(review.slice(0, at)), ...review.slice(at, at + 1).map(nowAt), ...toCome(review.slice(at + 1))];
+  const now = review.slice(at, at + 1).map((one) => nowAt(one, begun, told?.due_on ?? null));
+  return [...passed(review.slice(0, at)), ...now, ...toCome(review.slice(at + 1))];
 }
 
-/** A visit is made where it is called for: one that lies behind is not claimed. */
-function passed(stages: typeof review): readonly Step[] {
-  return stages.filter(({ id }) => id !== 'site_visit').map((stage) => done(stage));
+type Begun = ReadonlyMap<Stage, string>;
+
+/** A visit is made where it is called for: one that lies behind is claimed only where it is told. */
+function passedOf(stages: typeof review, begun: Begun): readonly Step[] {
+  return stages.filter(({ id }) => id !== 'site_visit' || begun.has(id)).map((stage) => done(stage, begun));
 }
 
 function toCome(stages: typeof review): readonly Step[] {
   return stages.map((stage) => ({ ...stage, course: 'to_come' }));
 }
 
-function nowAt({ id, word }: (typeof review)[number]): Step {
-  return { id, word, course: 'now' };
+function nowAt({ id, word }: (typeof review)[number], begun: Begun, due: string | null): Step {
+  const at = begun.get(id);
+  return { id, word, course: 'now', ...(at === undefined ? {} : { at }), ...(due === null ? {} : { due }) };
 }
 
 /** Its note was about what is still to come. */
-function done({ id, word, at }: { id: string; word: MessageDescriptor; at?: string }): Step {
-  return { id, word, course: 'done', ...(at === undefined ? {} : { at }) };
+function done({ id, word, at }: { id: string; word: MessageDescriptor; at?: string }, begun?: Begun): Step {
+  const day = at ?? begun?.get(id as Stage);
+  return { id, word, course: 'done', ...(day === undefined ? {} : { at: day }) };
 }
 
 function reached(stage: Stage): number {

@@ -15,11 +15,25 @@ export interface DocumentFieldProps extends FieldTexts {
   readonly known: Known;
   /** Takes pictures only. */
   readonly images?: boolean;
+  /** Once given it can be replaced, but not taken away. */
+  readonly lasting?: boolean;
   readonly onChange: (id: string | null) => void;
 }
 
 /** One document: picked, sent with percent, checked, and then viewed, replaced or removed. */
-export function DocumentField({ id, name, label, hint, error, optional, value, known, images, onChange }: DocumentFieldProps) {
+export function DocumentField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  known,
+  images,
+  lasting = false,
+  onChange,
+}: DocumentFieldProps) {
   const { t } = useLingui();
   const files = useFieldOfFiles({ name, images, known }, value ? [value] : [], onChange);
   const [file] = files.picked;
@@ -41,9 +55,11 @@ export function DocumentField({ id, name, label, hint, error, optional, value, k
               <Trans>Replace</Trans>
             </span>
           </FilePick>
-          <Button size="small" kind="quiet" onClick={() => onChange(null)} aria-label={t`Remove ${fileName}`}>
-            <Trans>Remove</Trans>
-          </Button>
+          {!lasting && (
+            <Button size="small" kind="quiet" onClick={() => onChange(null)} aria-label={t`Remove ${fileName}`}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
         </DocumentRow>
       )}
       {file && <FileRow file={file} onAgain={() => files.again(file.key)} onDrop={() => files.drop(file.key)} />}

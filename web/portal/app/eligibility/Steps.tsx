@@ -63,8 +63,8 @@ export function Steps() {
     <>
       <p>
         <Trans>
-          <b>Coming:</b> applications can be written, submitted and paid for today; the review is being built. So it will run; a late case
-          is taken to the next higher person, and never decided by time.
+          The review stands today, up to the approval by a second person; <b>coming:</b> certificates. A late case is taken to the next
+          higher person, and never decided by time.
         </Trans>
       </p>
       <ol className="procedure">

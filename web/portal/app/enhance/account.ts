@@ -1,4 +1,4 @@
-import { digitsIn } from '../sign-in/digits.ts';
+import { digitsIn } from '@thamani/site/language/digits.ts';
 
 /** The pages on the way in: boxes for a code, the countdown, a link's secret, passwords that can be shown, dialogs. */
 export function tendAccount(): void {

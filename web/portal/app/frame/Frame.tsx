@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useFocusAfterMoves } from '@thamani/site/frame/useFocusAfterMoves.ts';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { keepUser, whenSignedOutElsewhere } from './kept-user.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
@@ -39,19 +40,6 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
       <LoadingOverlay />
     </>
   );
-}
-
-/** A move inside the page loads nothing that a screen reader would notice: focus goes to what is new. */
-function useFocusAfterMoves() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const at = useRef(pathname);
-  useEffect(() => {
-    if (at.current === pathname) return;
-    at.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
 
 function useKeptUser(who: SignedIn | undefined): void {

@@ -3,8 +3,8 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { Link } from 'react-router';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { isAt, ownPages } from './pages.ts';
 import type { OwnPage } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useOnline } from '@thamani/site/frame/useOnline.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useSyncExternalStore } from 'react';
 
 /** Told before anything is tried. */
 export function Offline() {
@@ -15,21 +15,4 @@ export function Offline() {
       )}
     </div>
   );
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
 }

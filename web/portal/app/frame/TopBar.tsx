@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { useClosingDetails } from '@thamani/site/frame/useClosingDetails.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { LanguagePicker } from '../shell/LanguagePicker.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Initials } from './Initials.tsx';
@@ -34,23 +34,7 @@ export function TopBar({ who, onLogout }: { readonly who: SignedIn | undefined; 
 
 /** What the public module teaches the picker on public pages: Escape, a press beside it, and to remember. */
 function Languages() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const picker = place.current?.querySelector('details');
-      if (!picker?.open) return;
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      const left = event.type !== 'keydown' && event.target instanceof Node && !picker.contains(event.target);
-      if (!escaped && !left) return;
-      picker.open = false;
-      if (escaped) picker.querySelector('summary')?.focus();
-    };
-    const events = ['pointerdown', 'focusin', 'keydown'];
-    for (const event of events) document.addEventListener(event, close);
-    return () => {
-      for (const event of events) document.removeEventListener(event, close);
-    };
-  }, []);
+  const place = useClosingDetails();
   return (
     <div className="bar-languages" ref={place}>
       <LanguagePicker />

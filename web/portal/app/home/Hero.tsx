@@ -3,8 +3,8 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { services } from '../content/offer.ts';
 import type { Standing } from '../content/offer.ts';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import type { QrDrawing } from './qr.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -38,8 +38,8 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
               <Icon name="clock" />
               <span>
                 <Trans>
-                  <b>Coming: review and certificates.</b> The calculator, accounts, applications and payment stand today; the rest of this
-                  page shows how certification will work.
+                  <b>Coming: certificates.</b> The calculator, accounts, applications, payment and the review by two people stand today; the
+                  rest of this page shows how certification will work.
                 </Trans>
               </span>
             </p>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mark } from '@thamani/ui/mark/Mark.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { specimen } from '../content/specimen.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import type { QrDrawing } from './qr.ts';
 
 /** Set as text, not as a picture: it is read aloud, translated and sharp at every size. Its rosette is drawn from the hash of its number. */

@@ -67,6 +67,17 @@ function Collected() {
         </div>
         <div>
           <dt>
+            <Trans>The review of an application</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              What was accepted or sent back and why, documents that were asked for, messages both ways, notes of the staff, the record of a
+              visit (who was met, where and when), the decision with its grounds, and who of the staff did what.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
             <Trans>A message by the contact form</Trans>
           </dt>
           <dd>
@@ -201,6 +212,14 @@ function Periods() {
       </div>
       <div>
         <dt>
+          <Trans>The review of an application</Trans>
+        </dt>
+        <dd>
+          <Trans>With the case, also after an account was deleted: a decision must be able to show what it rests on.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
           <Trans>Payments</Trans>
         </dt>
         <dd>
@@ -296,8 +315,7 @@ function Later() {
     <>
       <p>
         <Trans>
-          Site visits and certificates are being built. Each will add data of its own, and this policy will say so before it opens. Already
-          settled:
+          Certificates are being built. They will add data of their own, and this policy will say so before they open. Already settled:
         </Trans>
       </p>
       <ul className="plain-list">

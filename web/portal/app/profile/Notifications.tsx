@@ -17,7 +17,7 @@ export function Notifications() {
       <Toggle
         name="email_notifications"
         label={t`Email Notification`}
-        hint={t`News of your applications and certificates by mail. Codes and warnings about your account come in any case.`}
+        hint={t`News of your applications and certificates by mail. Codes, warnings about your account, and whatever asks something of you or decides come in any case.`}
       />
       <Toggle name="sms_notifications" label={t`SMS Notification`} hint={t`The same in a few words to your mobile number.`} />
     </Panel>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { OutOfOrder } from '../sign-in/OutOfOrder.tsx';
 
 export function StartOfRecovery() {

@@ -1,5 +1,5 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
-import { cookie } from '../session/cookies.ts';
+import { cookie } from '@thamani/site/session/cookies.ts';
 import { rememberedIn, written } from '../sign-in/remembered.ts';
 import type { Remembered } from '../sign-in/remembered.ts';
 

@@ -1,21 +1,22 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
-import { retrieveApplication } from '@thamani/contract/applications.ts';
+import { retrieveApplication, sendCorrection } from '@thamani/contract/applications.ts';
 import { searchHsCodes } from '@thamani/contract/classification.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
 import type { FormPage } from '@thamani/domain/applications/completeness.ts';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { heldIn } from '../application-form/answers-held.ts';
+import { heldIn, pageOf } from '../application-form/answers-held.ts';
 import { ApplicationForm } from '../application-form/ApplicationForm.tsx';
+import { fieldsIn } from '../application-form/correcting.ts';
 import { lastShown, rememberShown } from '../application-form/last-shown.ts';
 import { categoriesIn, countriesIn, currenciesIn } from '../application-form/lists.ts';
 import { changesInForm, changesSent, save, unreadable } from '../application-form/saving.ts';
-import type { Saved } from '../application-form/saving.ts';
+import type { Ended, Saved } from '../application-form/saving.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { Failure } from '../frame/Failure.tsx';
-import { addressIn, readAddress } from '../language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { startPayment } from '../payments/starting.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
@@ -38,6 +39,12 @@ export async function loader(asked: Route.LoaderArgs) {
     api.call(listProductPrices),
   ]);
   if (!application.actions.includes('edit')) throw redirect(addressIn(language, `/applications/${id}`));
+  const { review } = application;
+  const correction = review?.correction ?? undefined;
+  if (correction !== undefined && !asked.url.searchParams.has('page')) {
+    const [first] = fieldsIn(correction);
+    throw redirect(addressIn(language, first === undefined ? `/applications/${id}` : `/applications/${id}/edit?page=${pageOf(first)}`));
+  }
   const { hs_code: code } = application;
   const found = code === null ? [] : (await api.call(searchHsCodes, { query: { search: code } })).data;
   return {
@@ -46,6 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
     applicationNumber: application.application_number,
     held: heldIn(application),
     hsCode: found[0],
+    correction: correction && { ...correction, wanted: review?.wanted_documents ?? [] },
     lists: {
       facility_country: countriesIn(language),
       currency: currenciesIn(language),
@@ -84,12 +92,23 @@ export async function action(asked: Route.ActionArgs): Promise<Saved> {
   });
   const api = apiFor(asked);
   const changes = changesSent(form);
-  const key = form.get('pay');
-  if (changes !== undefined) return save(api, id, changes, key === null ? undefined : () => startPayment(asked, [id], key));
+  if (changes !== undefined) return save(api, id, changes, endOf(asked, id, form));
   const { language } = readAddress(asked.url.pathname);
   await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form));
   const page = pageIn(form.get('go'));
   throw redirect(`${addressIn(language, `/applications/${id}/edit`)}?page=${page}`, 303);
+}
+
+/** What the form ends with, if it is asked for. The key is the click's own. */
+function endOf(asked: Route.ActionArgs, id: string, form: FormData): (() => Promise<Ended>) | undefined {
+  const [payKey, key] = [form.get('pay'), form.get('correct')];
+  if (typeof key === 'string')
+    return async () => {
+      await apiFor(asked).call(sendCorrection, { params: { id }, idempotencyKey: key });
+      return { kind: 'sent' };
+    };
+  if (payKey === null) return undefined;
+  return async () => ({ kind: 'paying', link: (await startPayment(asked, [id], payKey)).link });
 }
 
 /** A call that does not get through is a state of the form, and no error page. */

@@ -12,7 +12,7 @@ import { listsOf } from '../applications/lists.ts';
 import { MissingApplication } from '../applications/MissingApplication.tsx';
 import '../applications/application.css';
 import { PageTitle } from '../frame/PageTitle.tsx';
-import { readAddress } from '../language/address.ts';
+import { readAddress } from '@thamani/site/language/address.ts';
 import { textsIn } from '../language/catalogs.ts';
 import { PaymentRefused } from '../payments/PaymentRefused.tsx';
 import '../payments/payments.css';
@@ -51,18 +51,22 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
+/** What is told in passing; the rest of what can be done here tells of itself. */
+type Told = 'withdraw' | 'cancel_payment' | 'send_correction';
+
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const unreachable = t`The server could not be reached. Check the connection, and try again.`;
   const withdrawn = t`The application was withdrawn.`;
   const cancelled = t`The payment was cancelled.`;
+  const corrected = t`Your correction was sent. The review goes on.`;
   const refusal = actionData !== undefined && 'intent' in actionData && actionData.intent === 'pay' ? actionData.problem : undefined;
   useEffect(() => {
     if (actionData === undefined) return;
     if (refusal !== undefined) return;
     if ('problem' in actionData) sayInToast('error', actionData.problem.message || unreachable);
-    else sayInToast('success', actionData.done === 'withdraw' ? withdrawn : cancelled);
-  }, [actionData, refusal, unreachable, withdrawn, cancelled]);
+    else sayInToast('success', { withdraw: withdrawn, cancel_payment: cancelled, send_correction: corrected }[actionData.done as Told]);
+  }, [actionData, refusal, unreachable, withdrawn, cancelled, corrected]);
   const product = loaderData?.application.product_name ?? '';
   const name = loaderData === null ? t`Not found` : product === '' ? t`Application` : product;
   return (

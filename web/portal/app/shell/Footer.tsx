@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { legalLinks, siteLinks } from './links.ts';
 import type { SiteLink } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
-import { addressIn } from '../language/address.ts';
-import { useAddress } from '../language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { LanguageList, LanguagePicker } from './LanguagePicker.tsx';
 import { headerLinks } from './links.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Problem } from '../session/api.ts';
-import { digitsIn } from './digits.ts';
+import { digitsIn } from '@thamani/site/language/digits.ts';
 
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(unreadable);

@@ -1,5 +1,5 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
-import { cookieIn } from '../session/cookies.ts';
+import { cookieIn } from '@thamani/site/session/cookies.ts';
 
 /** What a page on the way in must know of the step before it. It comes back through the browser and proves nothing: the API does. */
 export interface Remembered {

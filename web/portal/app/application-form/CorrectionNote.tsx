@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { DueDay } from '../review/DueDay.tsx';
+import { pageOf } from './answers-held.ts';
+import { fieldsIn } from './correcting.ts';
+import { useForm } from './form.ts';
+
+/** Above each page of a correction: what can be changed here, and until when. */
+export function CorrectionNote({ page }: { readonly page: FormPage }) {
+  const { correction } = useForm();
+  if (correction === undefined) return null;
+  const here = fieldsIn(correction).filter((id) => pageOf(id) === page).length;
+  return (
+    <p className="form-correction no-print">
+      <Icon name="attention" />
+      <span>
+        <b>
+          <Trans>
+            Correction, due by <DueDay endsAt={correction.ends_at} />
+          </Trans>
+        </b>{' '}
+        {page === 8 ? (
+          <Trans>Read your answers over, and send the correction.</Trans>
+        ) : here === 0 ? (
+          <Trans>Nothing on this page was sent back, so nothing can be changed here.</Trans>
+        ) : (
+          <Plural
+            value={here}
+            one="# answer on this page was sent back. Only that can be changed."
+            other="# answers on this page were sent back. Only those can be changed."
+          />
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Day } from '../applications/Day.tsx';
+import type { carryOut } from '../applications/carry-out.ts';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import type { Review } from './review.ts';
+
+interface MessagesProps {
+  readonly applicationId: string;
+  readonly messages: Review['messages'];
+  /** Whether somebody is there to read what is written. */
+  readonly open: boolean;
+}
+
+/** What was written both ways, oldest first. Whoever writes for the review has no name here. */
+export function Messages({ applicationId, messages, open }: MessagesProps) {
+  if (messages.length === 0 && !open) return null;
+  return (
+    <section className="card panel review-messages" aria-labelledby="review-messages">
+      <header className="panel-head">
+        <h2 id="review-messages">
+          <Trans>Messages</Trans>
+        </h2>
+      </header>
+      {messages.length === 0 ? (
+        <p className="soft review-none">
+          <Trans>Nothing was written yet. A question about the review is answered here.</Trans>
+        </p>
+      ) : (
+        <ol>
+          {messages.map(({ id, from, words, at }) => (
+            <li key={id} data-from={from}>
+              <p className="small">
+                <b>{from === 'company' ? <Trans>You</Trans> : <Trans>The review</Trans>}</b> <Day at={at} />
+              </p>
+              <p className="review-words">
+                <bdi>{words}</bdi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {open && <WriteForm key={messages.length} applicationId={applicationId} />}
+    </section>
+  );
+}
+
+/** Kept as it is typed, so that a session that ends takes nothing away. The key is one message's own. */
+function WriteForm({ applicationId }: { readonly applicationId: string }) {
+  const { t } = useLingui();
+  const { profile } = useSignedIn();
+  const fetcher = useFetcher<typeof carryOut>();
+  const unsent = useUnsent(profile.id, `message ${applicationId}`);
+  const [key] = useState(() => crypto.randomUUID());
+  const [empty, setEmpty] = useState(false);
+  const problem = fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
+  const done = fetcher.data !== undefined && 'done' in fetcher.data;
+  const unreachable = t`The server could not be reached. Check the connection, and try again.`;
+  const sent = t`Your message was sent.`;
+  useEffect(() => {
+    if (problem !== undefined) sayInToast('error', problem.message || unreachable);
+  }, [problem, unreachable]);
+  useEffect(() => {
+    if (!done) return;
+    unsent.drop();
+    sayInToast('success', sent);
+    // Once, when the answer comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [done]);
+  return (
+    <fetcher.Form
+      method="post"
+      className="review-write no-print"
+      onInput={(event) => {
+        setEmpty(false);
+        unsent.keep(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        const words = new FormData(event.currentTarget).get('words');
+        if (typeof words === 'string' && words.trim() === '') {
+          event.preventDefault();
+          setEmpty(true);
+          event.currentTarget.querySelector('textarea')?.focus();
+        } else unsent.keep(event.currentTarget, true);
+      }}
+    >
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="key" value={key} />
+      <TextArea
+        key={unsent.found ? 'before' : 'new'}
+        id="review-words"
+        name="words"
+        label={t`Write to whoever reviews it`}
+        rows={3}
+        maxLength={5000}
+        dir="auto"
+        defaultValue={unsent.found?.['words'] ?? ''}
+        {...(empty ? { error: t`Write a message first.` } : {})}
+      />
+      <Button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined} busyWords={t`Sending…`}>
+        <Trans>Send message</Trans>
+      </Button>
+    </fetcher.Form>
+  );
+}
