@@ -152,7 +152,7 @@ const insideServer = [
 const web = [
   {
     name: 'sites-do-not-import-each-other',
-    comment: 'Each site is built, cached and attacked by itself; what two need moves to web/ui.',
+    comment: 'Each site is built, cached and attacked by itself; what two need moves to web/ui or web/site.',
     from: { path: `^web/${sites}/` },
     to: { path: `^web/${sites}/`, pathNot: '^web/$1/' },
   },
@@ -161,6 +161,12 @@ const web = [
     comment: 'Components take what they show as properties, so that every site can use them.',
     from: { path: '^web/ui/' },
     to: { path: ours, pathNot: '^web/ui/' },
+  },
+  {
+    name: 'site-imports-domain-only',
+    comment: 'What carries every site knows none of them, nor what they show.',
+    from: { path: '^web/site/' },
+    to: { path: ours, pathNot: '^(web/site|domain)/' },
   },
   {
     name: 'client-imports-contract-and-domain-only',

@@ -23,7 +23,9 @@ export default defineConfig({
       project('server', 'server', { globalSetup }),
       project('client', 'web/client'),
       project('ui', 'web/ui'),
+      project('site', 'web/site'),
       { ...project('portal', 'web/portal'), plugins: await sentences('web/portal') },
+      { ...project('console', 'web/console'), plugins: await sentences('web/console') },
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
       project('walls', 'tests/walls', { testTimeout: 60_000 }),

@@ -2,17 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflows } from './workflow-bundle.ts';
 
-/** Everything that production runs and sources cannot give: the portal's pages, and the workflows as one sealed bundle. */
+/** Everything that production runs and sources cannot give: the sites' pages, and the workflows as one sealed bundle. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-buildPortal('production');
-if (process.argv.includes('--workbench')) buildPortal('workbench');
+buildSite('portal', 'production');
+if (process.argv.includes('--workbench')) buildSite('portal', 'workbench');
+buildSite('console', 'production');
 await bundleWorkflows();
 
-function buildPortal(mode: 'production' | 'workbench'): void {
+function buildSite(site: 'portal' | 'console', mode: 'production' | 'workbench'): void {
   const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/react-router`, 'build', '--mode', mode], {
-    cwd: `${root}/web/portal`,
+    cwd: `${root}/web/${site}`,
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(1);

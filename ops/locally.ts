@@ -23,6 +23,7 @@ export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'dev
   Thamani is running. Ctrl-C stops it; the services go on until npm run services -- stop.
 
     Portal           http://localhost:${ports.PORTAL_PORT}
+    Console          http://localhost:${ports.CONSOLE_PORT}
     API reference    http://localhost:${ports.PORTAL_PORT}/docs/
     Mail inbox       http://localhost:${ports.INBOX_PORT}
     Text inbox       http://localhost:${ports.TEXT_PROVIDER_PORT}/inbox

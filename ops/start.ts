@@ -5,6 +5,7 @@ import { productionSettings } from './production.ts';
 /** `npm start`: the built product, as in production, on this machine's own services. */
 if (
   !existsSync(new URL('../web/portal/build/portal', import.meta.url)) ||
+  !existsSync(new URL('../web/console/build/console', import.meta.url)) ||
   !existsSync(new URL('../server/build/workflows.js', import.meta.url))
 ) {
   process.stderr.write('Nothing is built yet. Run npm run build first.\n');

@@ -23,7 +23,9 @@ export function stepsOf(root: string): readonly Step[] {
     { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
     {
       name: 'catalogs',
-      commands: ['web/portal', 'server'].filter((folder) => existsSync(join(root, folder, 'lingui.config.ts'))).flatMap(catalogs),
+      commands: ['web/portal', 'web/console', 'server']
+        .filter((folder) => existsSync(join(root, folder, 'lingui.config.ts')))
+        .flatMap(catalogs),
     },
   ];
 }
@@ -34,8 +36,9 @@ function packages(root: string): string[] {
 
 /** React Router writes the types of each route's parameters, which the compiler then reads. */
 function generatedRouteTypes(root: string): Command[] {
-  if (!existsSync(join(root, 'web/portal/react-router.config.ts'))) return [];
-  return [{ program: 'react-router', arguments: ['typegen'], folder: 'web/portal' }];
+  return ['web/portal', 'web/console']
+    .filter((folder) => existsSync(join(root, folder, 'react-router.config.ts')))
+    .map((folder) => ({ program: 'react-router', arguments: ['typegen'], folder }));
 }
 
 /** Each sentence of the sources stands in each catalog, none that the sources dropped, and each is translated. Neither command writes. */

@@ -12,7 +12,10 @@ const mostShown = 20;
 const answerMilliseconds = 60_000;
 const connectMilliseconds = 5_000;
 
-/** What runs and fails, and which payments are past their time without anything that runs for them. */
+/** The most urgent open cases; the others are only counted. */
+const mostCases = 2_000;
+
+/** What runs and fails, and which payments are past their time, or cases open, without anything that runs for them. */
 export async function stuckInEngine({ temporal }: Pick<Config, 'temporal'>, database: pg.Client | undefined): Promise<Found> {
   const connection = Connection.lazy({ address: temporal.address });
   try {
@@ -21,9 +24,10 @@ export async function stuckInEngine({ temporal }: Pick<Config, 'temporal'>, data
     const work = (async () => {
       const failing = await failingActivities(client, temporal.taskQueue);
       const unattended = database === undefined ? undefined : await pastTheirTime(client, database);
+      const cases = database === undefined ? undefined : await unattendedCases(client, temporal.taskQueue, database);
       return {
-        findings: [failing.finding, unattended?.finding].filter((one) => one !== undefined),
-        notes: [...failing.notes, ...(unattended?.notes ?? [])],
+        findings: [failing.finding, unattended?.finding, cases?.finding].filter((one) => one !== undefined),
+        notes: [...failing.notes, ...(unattended?.notes ?? []), ...(cases?.notes ?? [])],
       };
     })();
     const late = sleep(answerMilliseconds, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time')));
@@ -50,13 +54,8 @@ async function failingActivities(client: Client, taskQueue: string): Promise<{ f
     if (looked >= mostWorkflows) break;
   }
   await look();
-  const shown = which.slice(0, mostShown);
-  const rest = which.length - shown.length;
   return {
-    finding:
-      which.length === 0
-        ? undefined
-        : { what: `activities that fail: ${which.length}`, which: rest > 0 ? [...shown, `and ${rest} more`] : shown },
+    finding: listed('activities that fail', which),
     notes: looked >= mostWorkflows ? [`more than ${mostWorkflows} workflows run; only as many were looked at`] : [],
   };
 }
@@ -88,6 +87,46 @@ async function pastTheirTime(client: Client, database: pg.Client): Promise<{ fin
       which.length === 0 ? undefined : { what: `payments past their time that nobody asks the provider about: ${which.length}`, which },
     notes: waiting === 0 ? [] : [`${waiting} payments past their time are still with the provider, which is asked again`],
   };
+}
+
+/** Every open case has a workflow that waits for it: without one nobody is reminded, and no correction ends. */
+async function unattendedCases(
+  client: Client,
+  taskQueue: string,
+  database: pg.Client,
+): Promise<{ finding: Finding | undefined; notes: string[] }> {
+  const { rows } = await database.query<{ id: string; application_number: string; stage: string }>(
+    `select c.application_id as id, a.application_number, c.stage from cases c join applications a on a.id = c.application_id
+     where c.closed_at is null and c.opened_at < now() - interval '5 minutes' order by c.due_on, c.application_id limit ${mostCases}`,
+  );
+  const which: string[] = [];
+  for (let from = 0; from < rows.length; from += atOnce)
+    which.push(
+      ...(
+        await Promise.all(
+          rows
+            .slice(from, from + atOnce)
+            .map(async ({ id, application_number, stage }) =>
+              (await isRunning(client, `application/${id}`)) ? [] : [`${application_number} in ${stage} (application/${id})`],
+            ),
+        )
+      ).flat(),
+    );
+  if (rows.length < mostCases) return { finding: listed('open cases without a workflow', which), notes: [] };
+  const { rows: counted } = await database.query<{ n: number }>('select count(*)::int as n from cases where closed_at is null');
+  const { count } = await client.workflow.count(
+    `TaskQueue = '${taskQueue}' and WorkflowType = 'certification' and ExecutionStatus = 'Running'`,
+  );
+  return {
+    finding: listed('open cases without a workflow', which),
+    notes: [`the ${mostCases} most urgent of ${counted[0]?.n} open cases were looked at; ${count} workflows of cases run`],
+  };
+}
+
+function listed(what: string, which: readonly string[]): Finding | undefined {
+  if (which.length === 0) return undefined;
+  const rest = which.length - mostShown;
+  return { what: `${what}: ${which.length}`, which: rest > 0 ? [...which.slice(0, mostShown), `and ${rest} more`] : which };
 }
 
 async function isRunning(client: Client, workflowId: string): Promise<boolean> {

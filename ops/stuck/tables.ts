@@ -1,42 +1,39 @@
-import { awaited } from '@thamani/workflows/topics.ts';
 import type pg from 'pg';
-import { ageOf, type Finding, type Found } from './report.ts';
+import { age, askingOf, finding, mostShown, total, type Ask } from './asking.ts';
+import type { Finding, Found } from './report.ts';
+import { stuckCases } from './review.ts';
 
 /** What is older than this should have happened. */
 const limits = { outboxSeconds: 60, preparingSeconds: 120, hintSeconds: 600, refundSeconds: 600, refundDays: 15 };
-/** The rest is counted. */
-const mostShown = 20;
 /** The books of this long are checked; older ones were, and nobody can change them. */
 const booksDays = 7;
 
-type Row = Record<string, string | number | null>;
-type Ask = (text: string, values?: unknown[]) => Promise<Row[]>;
-
 /** Every question has an index to stand on and a bound. */
 export async function stuckInTables(client: pg.Client): Promise<Found> {
-  const ask: Ask = async (text, values = []) => (await client.query<Row>(text, values)).rows;
+  const ask = askingOf(client);
   const outbox = await waitingRows(ask);
   const back = await refunds(ask);
-  const found = [outbox.finding, await preparing(ask), await toldOf(ask), back.finding, await attention(ask), await books(ask)];
-  return { findings: found.filter((one) => one !== undefined), notes: [...outbox.notes, ...back.notes] };
+  const found = [
+    outbox,
+    await preparing(ask),
+    await toldOf(ask),
+    back.finding,
+    await attention(ask),
+    await books(ask),
+    ...(await stuckCases(ask)),
+  ];
+  return { findings: found.filter((one) => one !== undefined), notes: back.notes };
 }
 
-async function waitingRows(ask: Ask): Promise<{ finding: Finding | undefined; notes: string[] }> {
+async function waitingRows(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select topic, count(*)::int as rows, extract(epoch from now() - min(created_at))::int as age, max(attempts) as attempts
      from outbox where delivered_at is null and created_at < now() - make_interval(secs => $1) group by topic order by 3 desc`,
     [limits.outboxSeconds],
   );
-  const isAwaited = ({ topic }: Row) => (awaited as readonly unknown[]).includes(topic);
-  const old = rows.filter((row) => !isAwaited(row));
-  const waiting = old.reduce((sum, row) => sum + Number(row['rows']), 0);
-  const which = old.map((row) => `${row['topic']}: ${row['rows']}, the oldest for ${age(row)}, tried ${row['attempts']} times`);
-  return {
-    finding: waiting === 0 ? undefined : { what: `outbox rows that nobody took: ${waiting}`, which },
-    notes: rows
-      .filter(isAwaited)
-      .map((row) => `${row['topic']}: ${row['rows']} rows wait for a workflow that is still to come, as they should`),
-  };
+  const waiting = rows.reduce((sum, row) => sum + Number(row['rows']), 0);
+  const which = rows.map((row) => `${row['topic']}: ${row['rows']}, the oldest for ${age(row)}, tried ${row['attempts']} times`);
+  return waiting === 0 ? undefined : { what: `outbox rows that nobody took: ${waiting}`, which };
 }
 
 async function preparing(ask: Ask): Promise<Finding | undefined> {
@@ -133,17 +130,4 @@ async function books(ask: Ask): Promise<Finding | undefined> {
     ...unapplied.map((row) => `${row['reference']} holds ${row['minor']} minor units that are neither applied nor owed back`),
   ];
   return finding(`books of the last ${booksDays} days that do not add up`, which, which.length);
-}
-
-function finding(what: string, which: readonly string[], count: number): Finding | undefined {
-  if (which.length === 0) return undefined;
-  const rest = count - which.length;
-  return { what: `${what}: ${count}`, which: rest > 0 ? [...which, `and ${rest} more`] : which };
-}
-
-const age = (row: Row): string => ageOf(Number(row['age']));
-
-/** Of all, also those that are not shown. */
-function total(rows: readonly Row[]): number {
-  return Number(rows[0]?.['total'] ?? 0);
 }

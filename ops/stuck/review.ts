@@ -1,0 +1,69 @@
+import { age, finding, mostShown, total, type Ask } from './asking.ts';
+import type { Finding } from './report.ts';
+
+/** What is older than this should have happened. */
+const limits = { seconds: 300, lateHours: 2 };
+
+/** Cases that the clock should have moved, and prices that it should have changed. */
+export async function stuckCases(ask: Ask): Promise<(Finding | undefined)[]> {
+  return [await unopened(ask), await unescalated(ask), await overdueCorrections(ask), await unapplied(ask)];
+}
+
+/** Screening takes a moment: whatever is in it for longer has no case, or one that nobody brings on. */
+async function unopened(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select application_number, extract(epoch from now() - updated_at)::int as age, count(*) over ()::int as total
+     from applications where state = 'screening' and updated_at < now() - make_interval(secs => $1) order by updated_at limit ${mostShown}`,
+    [limits.seconds],
+  );
+  return finding(
+    'paid applications that were not screened',
+    rows.map((row) => `${row['application_number']} for ${age(row)}`),
+    total(rows),
+  );
+}
+
+/** A day is over at one in the morning (UTC), and its cases are escalated then. */
+async function unescalated(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select a.application_number, c.application_id, c.stage, c.due_on::text as due_on, count(*) over ()::int as total
+     from cases c join applications a on a.id = c.application_id
+     where c.closed_at is null and c.due_on < ((now() at time zone 'UTC') - make_interval(hours => $1))::date and c.escalated_at is null
+     order by c.due_on, c.application_id limit ${mostShown}`,
+    [limits.lateHours],
+  );
+  return finding(
+    'cases that are late and were not escalated',
+    rows.map((row) => `${row['application_number']} in ${row['stage']}, due on ${row['due_on']} (application/${row['application_id']})`),
+    total(rows),
+  );
+}
+
+async function overdueCorrections(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select a.application_number, c.application_id, extract(epoch from now() - c.correction_ends_at)::int as age, count(*) over ()::int as total
+     from cases c join applications a on a.id = c.application_id
+     where c.closed_at is null and c.stage = 'correction' and c.correction_ends_at < now() - make_interval(secs => $1)
+     order by c.correction_ends_at limit ${mostShown}`,
+    [limits.seconds],
+  );
+  return finding(
+    'corrections whose days are over and that were not ended',
+    rows.map((row) => `${row['application_number']}, over for ${age(row)} (application/${row['application_id']})`),
+    total(rows),
+  );
+}
+
+/** Prices that two people agreed on and whose day has come. */
+async function unapplied(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select price_id, amount_minor::text as minor, extract(epoch from now() - takes_effect_at)::int as age, count(*) over ()::int as total
+     from price_changes where applied_at is null and takes_effect_at < now() - make_interval(secs => $1) order by takes_effect_at limit ${mostShown}`,
+    [limits.seconds],
+  );
+  return finding(
+    'prices whose day has come and that did not change',
+    rows.map((row) => `${row['price_id']} to ${row['minor']} minor units, since ${age(row)}`),
+    total(rows),
+  );
+}
