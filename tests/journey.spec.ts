@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { codeMailTo, fillInSignUp, newCompany, someAddress } from './browser/accounts.ts';
 import { answer, answersOn, everyAnswer, expectSaved, files } from './browser/application.ts';
+import { asStaff, consolePage } from './browser/console.ts';
 import { mailTo } from './browser/inbox.ts';
+import { hydrated } from './browser/signed-in.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
 
@@ -18,8 +20,8 @@ const papers = [
  * The one path that every part of the product stands on, from a visitor's first click to a stranger's scan.
  * Each feature makes it a leg longer; it stays green.
  */
-test('the journey', async ({ page }) => {
-  test.setTimeout(120_000);
+test('the journey', async ({ page, browser }) => {
+  test.setTimeout(180_000);
   const company = newCompany();
   const visitor = `visitor-${Date.now()}@example.com`;
 
@@ -98,5 +100,49 @@ test('the journey', async ({ page }) => {
     await page.getByRole('link', { name: 'Continue to dashboard' }).click();
     await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Applications' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Cocoa butter, deodorised' })).toContainText('Under Review');
+  });
+
+  await test.step('an officer assesses what was paid for and proposes; an admin approves; the company sees it', async () => {
+    const work = page.getByRole('row').filter({ hasText: 'Cocoa butter, deodorised' });
+    const number = /APP-\d{2}-\d{6}/.exec(await work.innerText())?.[0] ?? 'none';
+    const officer = await browser.newContext();
+    await asStaff(officer, { role: 'officer', countries: ['GH'] }, 'Efua Owusu');
+    const desk = await officer.newPage();
+    // The machine screens it first.
+    await expect(async () => {
+      await desk.goto(consolePage(`/cases?search=${number}`));
+      await expect(desk.getByRole('main')).toContainText('Assessment', { timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await hydrated(desk);
+    await desk.getByRole('link', { name: 'Cocoa butter, deodorised' }).first().click();
+    await desk.getByRole('button', { name: 'Take the case' }).click();
+    const open = desk.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
+    await expect(open.first()).toBeVisible();
+    for (let left = await open.count(); left > 0; left -= 1) {
+      await open.first().click();
+      await expect(open).toHaveCount(left - 1);
+    }
+    await expect(desk.locator('.case-assessed')).toHaveText('61.20%');
+    for (const name of ['Accept assessment', 'Propose approval']) {
+      await desk.getByRole('button', { name, exact: true }).click();
+      const question = desk.getByRole('dialog');
+      if (name === 'Propose approval') await question.getByLabel('Why it should be approved').fill('The invoices bear the figures out.');
+      await question.getByRole('button', { name, exact: true }).click();
+      await expect(question).toHaveCount(0);
+    }
+
+    const admin = await browser.newContext();
+    await asStaff(admin, { role: 'admin' }, 'Kwame Boateng');
+    const deciding = await admin.newPage();
+    await deciding.goto(desk.url());
+    await hydrated(deciding);
+    await expect(deciding.getByText('The invoices bear the figures out.').first()).toBeVisible();
+    await deciding.getByRole('button', { name: 'Approve', exact: true }).click();
+    await deciding.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(deciding.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+
+    await work.getByRole('link').first().click();
+    await expect(page.getByRole('main')).toContainText(/approved/i);
+    expect((await mailTo(company.email, (mail) => /approved/i.test(mail.subject))).text).toContain('Cocoa butter, deodorised');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { defaultLanguage, directionOf, languages, type Language } from '@thamani/domain/languages.ts';
-import { addressIn, readAddress } from '@thamani/portal/app/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { accountPaths, publicPages } from '@thamani/portal/app/shell/pages.ts';
 import { publicAddresses } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { languages } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/portal/app/language/address.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
 import { publicPages } from '@thamani/portal/app/shell/pages.ts';
 import { workbenchOrigin } from './places.ts';
 import { axeFindings, crosswise, expectGood } from './accessibility.ts';

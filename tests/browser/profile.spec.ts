@@ -112,11 +112,13 @@ test('a section is changed with the same judgement as at registration, told besi
   await details.getByLabel('Website').fill('https://shea.example');
   await details.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/profile?tab=company');
-  expect(await factsOf(page, 'Company details')).toMatchObject({
-    'Company size': 'Large',
-    Website: 'https://shea.example',
-    'What the company is': 'Women lead the company',
-  });
+  await expect
+    .poll(() => factsOf(page, 'Company details'))
+    .toMatchObject({
+      'Company size': 'Large',
+      Website: 'https://shea.example',
+      'What the company is': 'Women lead the company',
+    });
 
   await openHydrated(page, '/profile?edit=office');
   const office = part(page, 'Head office');
@@ -128,7 +130,7 @@ test('a section is changed with the same judgement as at registration, told besi
   await page.keyboard.press('Escape');
   await office.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/profile?tab=overview');
-  expect(await factsOf(page, 'Head office')).toMatchObject({ City: 'Old Town', Country: 'Kenya' });
+  await expect.poll(() => factsOf(page, 'Head office')).toMatchObject({ City: 'Old Town', Country: 'Kenya' });
 
   await openHydrated(page, '/profile?edit=identity');
   const identity = part(page, 'Company identity');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { languages } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/portal/app/language/address.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
 import { activeCompany } from './accounts.ts';
 import { holdSession, sessionOf } from './signed-in.ts';
 import { weightOf } from './site.ts';

@@ -1,6 +1,7 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { ContactActivities } from '@thamani/workflows/contact/workflow.ts';
 import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
+import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
 import { briefly } from '@thamani/workflows/timeouts.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 
@@ -8,6 +9,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 
 const { notifyTeamOfContact, acknowledgeContact } = proxyActivities<ContactActivities>(briefly);
 const { preparePayment, lookAtPayment } = proxyActivities<PaymentActivities>(briefly);
+const { openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
 
 export async function contactReceived(message: Started): Promise<void> {
   await sleep('1 minute');
@@ -18,4 +20,11 @@ export async function contactReceived(message: Started): Promise<void> {
 export async function paymentStarted(payment: Started): Promise<void> {
   await preparePayment(payment);
   await lookAtPayment(payment, true);
+}
+
+/** Sleeps through what a person does meanwhile, and screens a case before it stands. */
+export async function certification(paid: Started): Promise<void> {
+  await screenCase(paid);
+  await openCase(paid);
+  while (!(await lookAtCase(paid, new Date().toISOString())).over) await sleep('1 day');
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { casePaths, lookAlong } from './case-paths.ts';
 import { openEngine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';
 
@@ -7,6 +8,9 @@ import { startInSimulatedTime } from './simulated-time.ts';
 const [workflow = '', name = '', argument] = process.argv.slice(2);
 const folders: Record<string, string> = {
   accountActivated: 'accounts',
+  caseReminded: 'review',
+  caseTold: 'review',
+  certification: 'review',
   codeAsked: 'accounts',
   deletionAsked: 'accounts',
   newDevice: 'accounts',
@@ -19,11 +23,13 @@ const folders: Record<string, string> = {
   paymentHinted: 'payments',
   paymentPaid: 'payments',
   paymentStarted: 'payments',
+  priceConfirmed: 'prices',
   refundOwed: 'payments',
   staffInvited: 'staff',
 };
 const answers: Record<string, unknown> = {
   acknowledgeContact: undefined,
+  applyPriceChange: undefined,
   eraseAccount: undefined,
   followHint: undefined,
   forgetExpired: { forgotten: 0, more: false },
@@ -31,11 +37,16 @@ const answers: Record<string, unknown> = {
   inspectDocument: undefined,
   lookAtPayment: 'waiting',
   makeReceipt: undefined,
+  momentOfPriceChange: () => new Date(Date.now() + 30 * 86_400_000).toISOString(),
   notifyTeamOfContact: undefined,
+  openCase: undefined,
   prepareMonths: { made: 3 },
   preparePayment: undefined,
+  remindOfCase: undefined,
+  textCompany: undefined,
   removeDocumentFiles: undefined,
   scanDocument: undefined,
+  screenCase: undefined,
   sendCode: undefined,
   sendReceipt: undefined,
   sendStaffLink: undefined,
@@ -43,6 +54,7 @@ const answers: Record<string, unknown> = {
   sweepLostDocuments: { settled: 0 },
   sweepQuarantine: { removed: 0 },
   sweepUnnamedDocuments: { removed: 0, more: false },
+  tellCompany: undefined,
   tellDeletion: undefined,
   textNewDevice: undefined,
   textPasswordChanged: undefined,
@@ -59,11 +71,13 @@ const engine = await openEngine();
 const activities = Object.fromEntries(
   Object.entries(answers).map(([activity, answer]) => [activity, async () => (typeof answer === 'function' ? answer() : answer)]),
 );
-const worker = await engine.worker({ activities });
+const path = casePaths[name];
+const worker = await engine.worker({ activities: { ...activities, ...(path && { lookAtCase: lookAlong(engine, path) }) } });
 const inspections = await engine.inspections(activities);
 const inspecting = inspections.run();
 await worker.runUntil(async () => {
-  const id = await startInSimulatedTime(engine, workflow, argument === undefined ? [] : [JSON.parse(argument)]);
+  const skips = path?.some(({ moved }) => moved !== undefined) === true ? 0 : 1000;
+  const id = await startInSimulatedTime(engine, workflow, argument === undefined ? [] : [JSON.parse(argument)], skips);
   const handle = engine.client.workflow.getHandle(id);
   await handle.result();
   const directory = new URL(`../../workflows/${folder}/histories/`, import.meta.url);

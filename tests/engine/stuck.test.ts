@@ -3,9 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reportOf, type Found } from '@thamani/ops/stuck/report.ts';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createContext } from '@thamani/server/context.ts';
 import { createTestDatabase } from '@thamani/server/database/copies.ts';
+import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { caseIn } from '../system/cases.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { openEngine, type Engine } from './engine.ts';
 
@@ -17,6 +21,9 @@ describe('what is stuck', () => {
   beforeAll(async () => {
     engine = await openEngine();
     database = await createTestDatabase(configOfProcess().database.url);
+    const context = await createContext('test', configOfProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }));
+    await seedPrices(context);
+    await context.close();
     ({ companyId } = await signedInCompany(database.url));
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -64,16 +71,64 @@ describe('what is stuck', () => {
     expect(reportOf(await find())).toBe('nothing is stuck');
   });
 
-  it('is an old row of the outbox, with its age and tries; one that waits for a later workflow is counted apart', async () => {
+  it('is an old row of the outbox, with its age and tries', async () => {
     await row('payment.started', 5);
     await row('payment.started', 3);
     await row('application.paid', 500);
-    const { findings, notes } = await find();
+    const { findings } = await find();
     expect(findings).toEqual([
-      { what: 'outbox rows that nobody took: 2', which: ['payment.started: 2, the oldest for 5 min, tried 7 times'] },
+      {
+        what: 'outbox rows that nobody took: 3',
+        which: ['application.paid: 1, the oldest for 8 h, tried 7 times', 'payment.started: 2, the oldest for 5 min, tried 7 times'],
+      },
     ]);
-    expect(notes).toEqual(['application.paid: 1 rows wait for a workflow that is still to come, as they should']);
   });
+
+  it('is a paid application that was not screened, a late case, a correction past its days, an open case without its workflow', async () => {
+    const worker = await engine.worker({
+      activities: { openCase: async () => undefined, screenCase: async () => undefined, lookAtCase: async () => ({ over: false }) },
+    });
+    const running = worker.run();
+    const today = new Date().toISOString().slice(0, 10) as Day;
+    const attended = async (stage: Parameters<typeof caseIn>[0], more: Parameters<typeof caseIn>[1] = {}) => {
+      const made = await caseIn(stage, { ...more, databaseUrl: database.url });
+      const paid = { key: randomUUID(), subjectId: made.id, at: new Date().toISOString() };
+      await engine.client.workflow.start('certification', {
+        workflowId: `application/${made.id}`,
+        taskQueue: engine.taskQueue,
+        args: [paid],
+      });
+      return made;
+    };
+    const inTime = await attended('assessment', { enteredOn: today });
+    expect(reportOf(await find())).toBe('nothing is stuck');
+
+    const waiting = await attended('screening');
+    const late = await attended('documents', { enteredOn: '2026-01-05' });
+    const over = await attended('correction');
+    const alone = await caseIn('assessment', { databaseUrl: database.url });
+    await client.query("update applications set updated_at = now() - interval '10 minutes' where id = $1", [waiting.id]);
+    await client.query("update cases set correction_ends_at = now() - interval '20 minutes' where application_id = $1", [over.id]);
+    await client.query("update cases set opened_at = now() - interval '1 hour'");
+    const { findings } = await find();
+    const ended = [inTime, waiting, late, over].map(({ id }) => engine.client.workflow.getHandle(`application/${id}`).terminate());
+    await Promise.all(ended);
+    worker.shutdown();
+    await running;
+    expect(findings).toEqual([
+      { what: 'paid applications that were not screened: 1', which: [`${waiting.number} for 10 min`] },
+      {
+        what: 'cases that are late and were not escalated: 1',
+        which: [`${late.number} in documents, due on 2026-01-19 (application/${late.id})`],
+      },
+      {
+        what: 'corrections whose days are over and that were not ended: 1',
+        which: [`${over.number}, over for 20 min (application/${over.id})`],
+      },
+      { what: 'open cases without a workflow: 1', which: [`${alone.number} in assessment (application/${alone.id})`] },
+    ]);
+    await client.query("update cases set closed_at = now(); update applications set state = 'withdrawn' where state = 'screening'");
+  }, 60_000);
 
   it('is a payment without its page, one past its time that nobody asks about, and one that was told of', async () => {
     const [slow, forgotten, told] = [await payment('preparing', 10), await payment('open', 75), await payment('open', 20)];

@@ -10,7 +10,8 @@ import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startKillableProvider, type KillableProvider } from '../system/killable-provider.ts';
 import { compareWithProvider, type Compared } from '../system/payment-truth.ts';
 import { startSystem, type System } from '../system/system.ts';
-import { breakInTurn, type Breakable, type Breaking } from './payments-breaks.ts';
+import type { Breaking } from './breaks.ts';
+import { breakPayments, type Breakable } from './payments-breaks.ts';
 import { sameReferenceAgain, settlingInPieces } from './payments-controls.ts';
 import { live, prepareLives, type Fate, type Life } from './payments-lives.ts';
 
@@ -93,7 +94,7 @@ async function payThroughBreaks(
   const lives = await prepareLives(system.origin, context, count, fateOf);
   const began = performance.now();
   let paying = true;
-  const breaking = breakInTurn(parts, breaks, kill, () => !paying);
+  const breaking = breakPayments(parts, breaks, kill, () => !paying);
   const stuck: string[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {

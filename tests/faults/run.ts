@@ -2,6 +2,7 @@ import { accountFaults } from './accounts.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
 import { paymentFaults } from './payments.ts';
+import { reviewFaults } from './review.ts';
 import { uploadFaults } from './uploads.ts';
 
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
@@ -10,6 +11,7 @@ const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   contact: contactFaults,
   engine: engineFaults,
   payments: paymentFaults,
+  review: reviewFaults,
   uploads: uploadFaults,
 };
 

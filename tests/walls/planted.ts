@@ -80,6 +80,8 @@ export const plants: readonly Plant[] = [
   imports('sites-do-not-import-each-other', 'web/portal/app/planted/console.ts', '../../../console/planted.ts', 'web/console/planted.ts'),
   imports('sites-do-not-import-each-other', 'web/console/portal.ts', '../portal/planted.ts', 'web/portal/planted.ts'),
   imports('ui-imports-none-of-ours', 'web/ui/planted/domain.ts', '@thamani/domain/errors.ts'),
+  imports('site-imports-domain-only', 'web/site/planted/contract.ts', '@thamani/contract/operation.ts'),
+  imports('site-imports-domain-only', 'web/site/planted/portal.ts', '../../portal/planted.ts', 'web/portal/planted.ts'),
   imports('client-imports-contract-and-domain-only', 'web/client/planted/ui.ts', '@thamani/ui/planted/files.ts'),
   imports('web-does-not-import-the-server', 'web/portal/app/planted/server.ts', '@thamani/server/config/ports.ts'),
 

@@ -1,0 +1,337 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { caseIn } from '../system/cases.ts';
+import { forgetProof, signedInStaff, type SignedInStaff } from '../system/staff.ts';
+import { crosswise, expectGood } from './accessibility.ts';
+import { callAs } from './application.ts';
+import { asStaff, consolePage } from './console.ts';
+import { mailTo } from './inbox.ts';
+import { payable, payer, sql } from './payments.ts';
+import { hydrated } from './signed-in.ts';
+import { watch } from './site.ts';
+
+/** A word that no other test's people have. */
+const someWord = () => `Q${randomBytes(4).toString('hex')}`;
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+interface Admin {
+  readonly person: SignedInStaff;
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+async function admin(browser: Browser, name: string): Promise<Admin> {
+  const context = await browser.newContext();
+  return { person: await asStaff(context, { role: 'admin' }, name), page: await context.newPage(), context };
+}
+
+async function twoAdmins(browser: Browser): Promise<readonly [Admin, Admin]> {
+  return [await admin(browser, 'Ama Mensah'), await admin(browser, 'Kofi Boateng')];
+}
+
+async function open(page: Page, path: `/${string}`): Promise<void> {
+  await page.goto(consolePage(path));
+  await hydrated(page);
+}
+
+const waiting = (page: Page, name: string) => page.locator('.admin-waiting').filter({ hasText: name });
+const person = (page: Page, name: string) => page.locator('.staff-person').filter({ hasText: name });
+const find = (page: Page, name: string) => open(page, `/staff?search=${name}`);
+const press = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** What waits is shown oldest first: with many, ours is on the last page. */
+async function openWaiting(page: Page, path: '/staff' | '/prices', name: string): Promise<void> {
+  for (let number = 1; number <= 20; number += 1) {
+    await open(page, `${path}?waiting=${number}`);
+    if ((await waiting(page, name).count()) > 0) return;
+  }
+  throw new Error(`${name} does not wait`);
+}
+
+async function confirmAs({ page }: Admin, name: string): Promise<void> {
+  await openWaiting(page, '/staff', name);
+  await waiting(page, name).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Confirmed. It holds from now on.')).toBeVisible();
+  await expect(waiting(page, name)).toHaveCount(0);
+}
+
+test('somebody is invited by one admin and confirmed by another, and only then is the mail sent', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const name = `Efua ${someWord()}`;
+  const email = `${someWord().toLowerCase()}@thamani.example`;
+  const { faults } = watch(ama.page);
+  await open(ama.page, '/staff');
+  await ama.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByText("Write the person's name.")).toBeVisible();
+  await ama.page.getByLabel('Name', { exact: true }).fill(name);
+  await ama.page.getByLabel('Email').fill(email);
+  await ama.page.getByLabel('Language of the mail').selectOption('fr');
+  await ama.page.getByRole('checkbox', { name: 'Certification officer' }).check();
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByText('Choose at least one role, and for each at least one country and one sector.')).toBeVisible();
+  await ama.page.getByRole('checkbox', { name: 'Ghana' }).check();
+  await ama.page.getByRole('checkbox', { name: 'Togo' }).check();
+  await ama.page.getByRole('checkbox', { name: 'All sectors' }).uncheck();
+  await ama.page.getByRole('checkbox', { name: 'Agriculture' }).check();
+  await expectGood(ama.page, 'an invitation');
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByRole('dialog')).toHaveCount(0);
+
+  await openWaiting(ama.page, '/staff', name);
+  await expect(waiting(ama.page, name)).toContainText('Another admin must confirm this');
+  await expect(waiting(ama.page, name)).toContainText('Certification officer Ghana, Togo · Agriculture');
+  await expect(waiting(ama.page, name).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await find(ama.page, email);
+  await expect(person(ama.page, name)).toContainText('Invited, not confirmed');
+
+  await confirmAs(kofi, name);
+  const mail = await mailTo(email);
+  expect(mail.subject).toMatch(/accès/);
+  expect(mail.text).toContain('/enrolment#');
+  await find(kofi.page, email);
+  await expect(person(kofi.page, name)).toContainText('Way in not set up');
+  expect(faults).toEqual([]);
+});
+
+test('an invitation is refused, and no address is invited twice', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const name = `Yaw ${someWord()}`;
+  const { email } = kofi.person;
+  await open(ama.page, '/staff');
+  const fill = async (address: string) => {
+    await ama.page.getByLabel('Name', { exact: true }).fill(name);
+    await ama.page.getByLabel('Email').fill(address);
+    await ama.page.getByRole('checkbox', { name: 'Board member' }).check();
+    await press(ama.page, 'Ask for it');
+  };
+  await ama.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await fill(email);
+  await expect(ama.page.getByRole('dialog').getByText('Somebody with this address is on the staff already.')).toBeVisible();
+  await fill(`${someWord().toLowerCase()}@thamani.example`);
+  await expect(ama.page.getByRole('dialog')).toHaveCount(0);
+  await openWaiting(kofi.page, '/staff', name);
+  await waiting(kofi.page, name).getByRole('button', { name: 'Refuse' }).click();
+  await expect(waiting(kofi.page, name)).toHaveCount(0);
+  await find(kofi.page, name.split(' ')[1] ?? '');
+  await expect(person(kofi.page, name)).toContainText('Invited, not confirmed');
+});
+
+test('a scope changes once a second admin has confirmed it', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const name = `Kwame ${someWord()}`;
+  await signedInStaff({ role: 'officer', countries: ['GH'] }, name);
+  const word = name.split(' ')[1] ?? '';
+  await find(ama.page, word);
+  await person(ama.page, name)
+    .getByRole('button', { name: `Change scope: ${name}` })
+    .click();
+  await ama.page.getByRole('checkbox', { name: 'Certification officer' }).uncheck();
+  await ama.page.getByRole('checkbox', { name: 'Field verifier' }).check();
+  await ama.page.getByRole('checkbox', { name: 'All countries' }).check();
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByRole('dialog')).toHaveCount(0);
+  await expect(person(ama.page, name)).toContainText('Certification officer Ghana · All sectors');
+
+  await openWaiting(kofi.page, '/staff', name);
+  await expect(waiting(kofi.page, name)).toContainText(/Now\s*Certification officer Ghana.*Then\s*Field verifier All countries/s);
+  await confirmAs(kofi, name);
+  await find(kofi.page, word);
+  await expect(person(kofi.page, name)).toContainText('Field verifier All countries · All sectors');
+});
+
+test('a suspension ends the sessions of whom it is about, and nobody confirms their own', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const name = `Akosua ${someWord()}`;
+  const context = await browser.newContext();
+  await asStaff(context, [{ role: 'officer' }, { role: 'admin' }], name);
+  const theirs = await context.newPage();
+  await open(theirs, '/cases');
+
+  await find(ama.page, name.split(' ')[1] ?? '');
+  await person(ama.page, name)
+    .getByRole('button', { name: `Suspend: ${name}` })
+    .click();
+  await press(ama.page, 'Ask for it');
+  await expect(person(ama.page, name)).toContainText('A request about them waits');
+  await openWaiting(theirs, '/staff', name);
+  await expect(waiting(theirs, name)).toContainText('This is about you: another admin must confirm it');
+  await expect(waiting(theirs, name).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+  await confirmAs(kofi, name);
+  await theirs.goto(consolePage('/cases'));
+  await expect(theirs).toHaveURL(/\/login\?/);
+  await find(kofi.page, name.split(' ')[1] ?? '');
+  await expect(person(kofi.page, name)).toContainText('Suspended');
+  await expect(person(kofi.page, name).getByRole('button', { name: `Mail a new way in: ${name}` })).toBeVisible();
+});
+
+test('whoever lost the second factor gets a new way in, and the old ones end', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const name = `Esi ${someWord()}`;
+  const context = await browser.newContext();
+  const lost = await asStaff(context, { role: 'officer' }, name);
+  const theirs = await context.newPage();
+  await find(ama.page, name.split(' ')[1] ?? '');
+  await person(ama.page, name)
+    .getByRole('button', { name: `Lost second factor: ${name}` })
+    .click();
+  await expect(ama.page.getByRole('dialog')).toContainText(lost.email);
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByRole('dialog')).toHaveCount(0);
+  await confirmAs(kofi, name);
+  expect((await mailTo(lost.email)).text).toContain('/enrolment#');
+  await theirs.goto(consolePage('/cases'));
+  await expect(theirs).toHaveURL(/\/login\?/);
+});
+
+test('a price is asked for by one, confirmed by another, and waits for its day', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const amount = `${200 + Math.floor(Math.random() * 700)}.${10 + Math.floor(Math.random() * 89)}`;
+  const day = dayAhead(400 + Math.floor(Math.random() * 30_000));
+  await forgetProof(ama.person.id);
+  await open(ama.page, '/prices');
+  await ama.page.getByRole('button', { name: 'Change the price: Handicrafts' }).click();
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByText('Write the new price in digits, like 250 or 249.50.')).toBeVisible();
+  await ama.page.getByLabel('New price').fill(amount);
+  await ama.page.getByLabel('From this day on').fill(dayAhead(0));
+  await press(ama.page, 'Ask for it');
+  // The second factor was shown too long ago: it is asked for, and the same command goes out again.
+  const proof = ama.page.getByRole('dialog', { name: 'Show that it is you' });
+  await proof.getByLabel('Code of your authenticator').fill(ama.person.code());
+  await proof.getByRole('button', { name: 'Go on' }).click();
+  await expect(ama.page.getByText('Choose a day from tomorrow on.')).toBeVisible();
+  await expectGood(ama.page, 'a price that was refused');
+  await ama.page.getByLabel('From this day on').fill(day);
+  await press(ama.page, 'Ask for it');
+  await expect(ama.page.getByRole('dialog')).toHaveCount(0);
+  await openWaiting(ama.page, '/prices', amount);
+  await expect(waiting(ama.page, amount)).toContainText('Another admin must confirm this');
+
+  await openWaiting(kofi.page, '/prices', amount);
+  await expect(waiting(kofi.page, amount)).toContainText(/Handicrafts.*Asked for by Ama Mensah/s);
+  await waiting(kofi.page, amount).getByRole('button', { name: 'Confirm' }).click();
+  await expect(kofi.page.getByText('Confirmed. The new price holds from its day on.')).toBeVisible();
+  const [change] = await sql<{ takes_effect_at: Date; applied_at: Date | null }>(
+    'select takes_effect_at, applied_at from price_changes where amount_minor = $1',
+    [Math.round(Number(amount) * 100)],
+  );
+  expect(change).toMatchObject({ takes_effect_at: new Date(day), applied_at: null });
+  await expect(kofi.page.getByRole('region', { name: 'Prices now' })).not.toContainText(amount);
+});
+
+test('a price that waits stands with its day and the two who agreed on it', async ({ browser }) => {
+  const [ama, kofi] = await twoAdmins(browser);
+  const day = dayAhead(2);
+  const post = async ({ person: who }: Admin, path: string, body: object) => {
+    const answer = await fetch(consolePage(`/api/staff/price-requests${path as ''}`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { code?: string; data?: { id: string } };
+  };
+  const asked = await post(ama, '', {
+    price_id: 'leather-and-footwear',
+    amount: `3${Math.floor(Math.random() * 90) + 10}.07`,
+    takes_effect_on: day,
+  });
+  // Another run may have agreed on one for that day already: it waits just as well.
+  await post(kofi, `/${asked.data?.id}/confirm`, {});
+  await open(kofi.page, '/prices');
+  const agreed = kofi.page.getByRole('region', { name: 'Waits for its day' }).locator('li', { hasText: 'Leather and footwear' }).first();
+  await expect(agreed).toContainText(/USD 3\d\d\.07 from .*Asked for by Ama Mensah, confirmed by Kofi Boateng/s);
+});
+
+test('a holiday moves the day on which a case is due, and back when it is taken away', async ({ browser }) => {
+  const ama = await admin(browser, 'Ama Mensah');
+  const { id } = await caseIn('assessment', { country: 'ST' });
+  const due = async () => {
+    const [row] = await sql<{ due_on: string }>('select due_on::text from cases where application_id = $1', [id]);
+    return row?.due_on ?? '';
+  };
+  const taken = new Set((await sql<{ day: string }>("select day::text from holidays where country = 'ST'", [])).map(({ day }) => day));
+  const day = [3, 4, 5, 6, 7].map(dayAhead).find((one) => ![0, 6].includes(new Date(one).getUTCDay()) && !taken.has(one)) ?? '';
+  const name = `A day of ${someWord()}`;
+  const before = await due();
+  await open(ama.page, `/holidays?country=ST&year=${day.slice(0, 4)}`);
+  await ama.page.getByRole('button', { name: 'Add a holiday' }).click();
+  await ama.page.getByLabel('Day', { exact: true }).fill(day);
+  await ama.page.getByLabel('Name', { exact: true }).fill(name);
+  await ama.page.getByLabel(/^Expected/).check();
+  await press(ama.page, 'Add it');
+  const row = ama.page.locator('.holiday').filter({ hasText: name });
+  await expect(row).toContainText('Expected');
+  await expect.poll(due).not.toBe(before);
+  expect((await due()) > before).toBe(true);
+
+  await row.getByRole('button', { name: `Mark as certain: ${name}` }).click();
+  await expect(row).not.toContainText(/Expected$/);
+  await expect(row.getByRole('button', { name: `Mark as expected: ${name}` })).toBeVisible();
+  await row.getByRole('button', { name: `Take away: ${name}` }).click();
+  await press(ama.page, 'Take away');
+  await expect(row).toHaveCount(0);
+  await expect.poll(due).toBe(before);
+});
+
+test('another country and year are shown by choosing them', async ({ browser }) => {
+  const ama = await admin(browser, 'Ama Mensah');
+  await open(ama.page, '/holidays');
+  await ama.page.getByLabel('Country', { exact: true }).selectOption('KE');
+  await expect(ama.page).toHaveURL(/country=KE/);
+  await ama.page.getByLabel('Year', { exact: true }).selectOption('2027');
+  await expect(ama.page.getByRole('heading', { name: 'Kenya 2027' })).toBeVisible();
+  await expect(ama.page.locator('.holiday').first()).toContainText("New Year's Day");
+});
+
+test('a payment that needs a person is settled with words, and stands in the second list', async ({ browser, context, baseURL }) => {
+  const ama = await admin(browser, 'Ama Mensah');
+  const who = await payer(context, baseURL);
+  const { id } = await payable(who, baseURL);
+  const begun = await callAs(who.token, baseURL, 'POST', '/application/pay_application/', { application_ids: [id] });
+  const reference = String(begun.body.data['reference']);
+  const cause = `flutterwave transaction ${someWord()}`;
+  await sql(
+    `insert into payment_attention (id, payment_id, kind, cause, at)
+     select gen_random_uuid(), id, 'other_currency', $2, '2020-01-01' from payments where reference = $1`,
+    [reference, cause],
+  );
+  await open(ama.page, '/payments');
+  const card = ama.page.locator('.attention').filter({ hasText: cause });
+  await expect(card).toContainText(/Paid in another currency.*Refund it in the provider's dashboard/s);
+  await expect(card).toContainText(reference);
+  await card.getByRole('button', { name: /^Settle/ }).click();
+  await press(ama.page, 'Settle it');
+  await expect(ama.page.getByText('Write what was done, so that others can follow it.')).toBeVisible();
+  await expectGood(ama.page, 'settling a payment');
+  await ama.page.getByRole('textbox', { name: 'What was done' }).fill('Refunded by hand, RF-2231.');
+  await press(ama.page, 'Settle it');
+  await expect(card).toHaveCount(0);
+  await ama.page.getByRole('link', { name: 'Settled' }).click();
+  await expect(card).toContainText(/Refunded by hand, RF-2231\..*Settled by Ama Mensah/s);
+});
+
+test('an officer is offered none of these pages, and finds nothing there', async ({ page, context }) => {
+  await asStaff(context, [{ role: 'officer' }, { role: 'verifier' }, { role: 'board' }]);
+  await open(page, '/cases');
+  await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(['Cases']);
+  for (const path of ['/staff', '/prices', '/holidays', '/payments'] as const) {
+    const answer = await page.goto(consolePage(path));
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  }
+});
+
+for (const path of ['/staff', '/prices', '/holidays?country=NG', '/payments', '/payments?settled=true'] as const) {
+  test(`${path} is good for everyone`, async ({ page, context }) => {
+    const { faults } = watch(page);
+    await asStaff(context, { role: 'admin' }, 'Ama Mensah');
+    await open(page, path);
+    await expectGood(page, path);
+    await open(page, `/ar${path}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectGood(page, `/ar${path}`, crosswise);
+    expect(faults).toEqual([]);
+  });
+}

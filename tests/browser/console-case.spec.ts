@@ -1,0 +1,427 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { samplePdf } from '@thamani/server/testing/documents.ts';
+import { caseIn } from '../system/cases.ts';
+import type { SignedInStaff } from '../system/staff.ts';
+import { expectGood } from './accessibility.ts';
+import { callAs, retrieve } from './application.ts';
+import { asStaff, consolePage } from './console.ts';
+import { paidCase, sentFile } from './paid.ts';
+import { hydrated } from './signed-in.ts';
+import { watch } from './site.ts';
+
+/** A case on the officer's desk, worked on by several people at once: the company, the officer, the verifier, the admin. */
+
+test.describe.configure({ timeout: 240_000 });
+
+const ghana = { countries: ['GH'] };
+
+test('straight through: paid, assessed, proposed, approved by another, and the company sees it', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const made = await paidCase(context, baseURL, { product_name: 'Cocoa butter, straight' });
+  const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await officer.page.getByRole('button', { name: 'Take the case' }).click();
+  await expect(officer.page.getByText('You have this case.')).toBeVisible();
+
+  await test.step('the document stands beside what was said, from the media site', async () => {
+    await row(officer.page, 'Photo of the production site').click();
+    const picture = officer.page.locator('.viewer-sheet img');
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    await officer.page.getByRole('button', { name: 'Next document' }).click();
+    await expect(officer.page.locator('.viewer-sheet iframe')).toBeVisible();
+    await expect(officer.page.locator('#viewer-title')).toHaveText('Suppliers’ invoices, 1 of 2');
+    await expect(officer.page.locator('.viewer-facts')).toContainText('clean and readable');
+  });
+
+  await test.step('a figure that the evidence shows changes the assessed value addition', async () => {
+    await row(officer.page, 'Cost of imported inputs').click();
+    await officer.page.getByRole('button', { name: 'The evidence shows another figure' }).click();
+    await officer.page.getByLabel('What the evidence shows for one unit').fill('4.20');
+    await officer.page.getByRole('button', { name: 'Accept this figure' }).click();
+    await expect(officer.page.locator('#requirement-cost_of_imported_inputed')).toContainText('The evidence shows USD 4.20.');
+    await expect(officer.page.locator('.case-bar')).toContainText('The two figures of the value addition are not accepted yet.');
+    await acceptAll(officer.page);
+    await expect(officer.page.locator('.case-value')).toContainText(/Declared\s*61\.20%\s*Assessed from evidence\s*58\.00%/);
+  });
+
+  await step(officer.page, 'Accept assessment');
+  await expect(stage(officer.page)).toHaveText('Documents');
+  await propose(officer.page, 'Every figure has its invoice.');
+  await expect(officer.page.locator('.case-steps')).toHaveCount(0);
+
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await expect(admin.page.getByRole('main')).toContainText('Efua Owusu proposed approval');
+  await expect(admin.page.getByText('Every figure has its invoice.')).toBeVisible();
+  await step(admin.page, 'Approve');
+  await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+  await expect(admin.page.locator('.case-bar')).toContainText('The case is decided.');
+  expect(await retrieve(made.token, baseURL, made.id)).toMatchObject({
+    cva: '58.00',
+    current_review_stage: 'issuance',
+    review: { decision: { kind: 'approval', words: '' } },
+  });
+  await page.goto(`/applications/${made.id}`);
+  await expect(page.getByRole('main')).toContainText(/Approved|approved/);
+  expect([officer.faults, admin.faults]).toEqual([[], []]);
+});
+
+test('correction: two answers go back and a document is asked for; the company answers, and the case goes on to approval', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  const made = await paidCase(context, baseURL, { product_name: 'Cocoa butter, corrected' });
+  const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await officer.page.getByRole('button', { name: 'Take the case' }).click();
+  await sendBack(officer.page, 'Address of the facility', 'Something is missing', 'Name the street.');
+  await sendBack(officer.page, 'Suppliers’ invoices', 'It cannot be read', 'The stamp hides the total.');
+  await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
+  await officer.page.getByRole('dialog').getByLabel('Which document').fill('Delivery note of July');
+  await officer.page.getByRole('dialog').getByRole('button', { name: 'Put it on the list' }).click();
+  await expect(officer.page.locator('.case-wanted')).toContainText('Delivery note of July');
+  const answers = officer.page.getByRole('button', { name: 'Return to company (3)' });
+  await answers.click();
+  const question = officer.page.getByRole('dialog', { name: 'Return the case to the company?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Address of the facility', 'Suppliers’ invoices', 'Delivery note of July']);
+  await question.getByRole('button', { name: 'Return to company (3)' }).click();
+  await expect(stage(officer.page)).toHaveText('With the company');
+  await expect(officer.page.getByRole('button', { name: 'Take the question back' })).toBeVisible();
+
+  const told = await retrieve(made.token, baseURL, made.id);
+  expect(told).toMatchObject({
+    review: {
+      correction: {
+        fields: [
+          { field: 'facility_address', reason: 'incomplete', words: 'Name the street.' },
+          { field: 'invoices', reason: 'unreadable', words: 'The stamp hides the total.' },
+        ],
+      },
+      wanted_documents: [{ title: 'Delivery note of July', document: null }],
+    },
+  });
+  const wanted = (told['review'] as { wanted_documents: { id: string }[] }).wanted_documents[0]?.id ?? '';
+  const invoice = await sentFile(made.token, baseURL, 'invoice again.pdf', await samplePdf('Invoice, scanned again'));
+  const note = await sentFile(made.token, baseURL, 'delivery note.pdf', await samplePdf('Delivery note'));
+  const company = (method: string, path: string, body?: object) =>
+    callAs(made.token, baseURL, method, `/application/${made.id}/${path}`, body);
+  const { facility_address: base = 0, invoices: invoicesBase = 0 } = told['versions'] as Record<string, number>;
+  const changes = { facility_address: { value: '12 Harper Road, Kumasi', base }, invoices: { value: [invoice], base: invoicesBase } };
+  expect((await company('PATCH', 'update_application/', { changes })).status).toBe(200);
+  expect((await company('POST', `wanted_documents/${wanted}/`, { document: note })).status).toBe(200);
+  expect((await company('POST', 'send_correction/')).status).toBe(200);
+
+  await officer.page.reload();
+  await hydrated(officer.page);
+  await expect(stage(officer.page)).toHaveText('Assessment');
+  await expect(officer.page.locator('.case-facts')).toContainText('version 2');
+  await expect(officer.page.locator('#requirement-facility_address')).toContainText(/12 Harper Road, Kumasi\s*Open/);
+  await officer.page.locator('.case-wanted').getByRole('button', { name: 'View' }).click();
+  await expect(officer.page.locator('#viewer-title')).toHaveText('Delivery note of July');
+  await acceptAll(officer.page);
+  await step(officer.page, 'Accept assessment');
+  await propose(officer.page, 'The corrected invoices agree.');
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await step(admin.page, 'Approve');
+  await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+  expect([officer.faults, admin.faults]).toEqual([[], []]);
+});
+
+test('rejection: grounds and reasons are proposed, decided by another, and read by the company', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const made = await paidCase(context, baseURL, { product_name: 'Cocoa butter, rejected' });
+  const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await officer.page.getByRole('button', { name: 'Take the case' }).click();
+  await officer.page.getByRole('button', { name: 'Propose rejection' }).click();
+  const question = officer.page.getByRole('dialog', { name: 'Propose rejection' });
+  await question.getByRole('button', { name: 'Propose rejection' }).click();
+  await expect(question).toContainText('Choose at least one ground.');
+  await expect(question).toContainText('Write at least a sentence.');
+  await question.getByRole('checkbox', { name: /^The work done is insufficient/ }).check();
+  await question.getByLabel('Reasons in words').fill('The beans are only packed here.');
+  await question.getByRole('button', { name: 'Propose rejection' }).click();
+  await expect(officer.page.getByRole('heading', { name: 'Rejection is proposed' })).toBeVisible();
+
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await test.step('handed back first, with words for the officer', async () => {
+    await admin.page.getByRole('button', { name: 'Hand back' }).click();
+    await admin.page.getByRole('dialog').getByLabel('What is to be done').fill('Compare the process flow diagram.');
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Hand back' }).click();
+    await expect(stage(admin.page)).toHaveText('Documents');
+  });
+  await officer.page.reload();
+  await hydrated(officer.page);
+  await expect(officer.page.locator('.case-notes')).toContainText('Compare the process flow diagram.');
+  await officer.page.getByRole('button', { name: 'Propose rejection' }).click();
+  await question.getByRole('checkbox', { name: /^The work done is insufficient/ }).check();
+  await question.getByLabel('Reasons in words').fill('The beans are only packed here, as the diagram shows.');
+  await question.getByRole('button', { name: 'Propose rejection' }).click();
+  await expect(officer.page.getByRole('heading', { name: 'Rejection is proposed' })).toBeVisible();
+  await admin.page.reload();
+  await hydrated(admin.page);
+  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Hand back', 'Reject']);
+  await step(admin.page, 'Reject');
+  await expect(admin.page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible();
+  await page.goto(`/applications/${made.id}`);
+  await expect(page.getByRole('main')).toContainText('The beans are only packed here, as the diagram shows.');
+  await expect(page.getByRole('main')).toContainText('The work done is insufficient');
+  expect([officer.faults, admin.faults]).toEqual([[], []]);
+});
+
+test('a site visit is asked for, recorded from a phone that loses its signal, and read by the officer', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  const made = await paidCase(context, baseURL, { product_name: 'Cocoa butter, visited' });
+  const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await officer.page.getByRole('button', { name: 'Take the case' }).click();
+  await acceptAll(officer.page);
+  await step(officer.page, 'Accept assessment');
+  await step(officer.page, 'Ask for a site visit');
+  await expect(stage(officer.page)).toHaveText('Site visit');
+
+  const verifier = await desk(browser, { role: 'verifier', ...ghana }, 'Yaw Darko', made.id, { width: 360, height: 740 });
+  const phone = verifier.page;
+  await verifier.context.grantPermissions(['geolocation'], { origin: consolePage('/') });
+  await verifier.context.setGeolocation({ latitude: 9.40341, longitude: -0.83929 });
+  await phone.getByLabel('Day of the visit').fill(new Date().toISOString().slice(0, 10));
+  await phone.getByLabel('Who was met').fill('Amina Diallo, export manager');
+  await phone.getByRole('button', { name: 'Use my position' }).click();
+  await expect(phone.getByLabel('Latitude', { exact: true })).toHaveValue('9.403410');
+  await phone.getByLabel('I saw the product being made').check();
+  await phone.getByLabel('What was seen').fill('Two presses at work, twelve people.');
+  await test.step('without a signal nothing is sent and nothing is lost', async () => {
+    await verifier.context.setOffline(true);
+    await phone.getByRole('button', { name: 'Record the visit' }).click();
+    await expect(phone.locator('.toast')).toContainText('Our server did not answer.');
+    await phone.waitForTimeout(600);
+    await verifier.context.setOffline(false);
+    await phone.reload();
+    await hydrated(phone);
+    await expect(phone.getByLabel('What was seen')).toHaveValue('Two presses at work, twelve people.');
+    await expect(phone.getByLabel('I saw the product being made')).toBeChecked();
+  });
+  await phone.getByLabel('The facility is where and what the application says').check();
+  await phone.getByRole('button', { name: 'Record the visit' }).dblclick();
+  await expect(phone.locator('.case-visit')).toHaveCount(1);
+  await expect(phone.locator('.case-visit')).toContainText(/Amina Diallo, export manager.*9\.40341, -0\.83929/s);
+  await expect(phone.getByLabel('What was seen')).toHaveValue('');
+
+  await officer.page.reload();
+  await hydrated(officer.page);
+  await expect(officer.page.locator('.case-visit')).toContainText('The facility is as declared');
+  await propose(officer.page, 'Seen by Yaw Darko.');
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await step(admin.page, 'Approve');
+  await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+});
+
+test('nobody decides on their own proposal, nor after declaring an interest', async ({ browser }) => {
+  const both = [{ role: 'officer', ...ghana }, { role: 'admin' }] as const;
+  const made = await caseIn('documents', { product: 'Cocoa butter, conflicted' });
+  const proposer = await desk(browser, both, 'Efua Owusu', made.id);
+  await proposer.page.getByRole('button', { name: 'Take the case' }).click();
+  await acceptAll(proposer.page);
+  await propose(proposer.page, 'All is in order.');
+  await proposer.page.locator('.case-bar').getByRole('button', { name: 'Approve' }).click();
+  await proposer.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(proposer.page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(stage(proposer.page)).toHaveText('Approval');
+
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await admin.page.getByRole('button', { name: 'Declare an interest' }).click();
+  const question = admin.page.getByRole('alertdialog', { name: 'Declare an interest' });
+  await expect(question).toContainText('It cannot be undone');
+  await question.getByLabel('What connects you with this case').fill('My sister works there.');
+  await question.getByRole('button', { name: 'Declare it for good' }).click();
+  await expect(admin.page.getByText('You declared an interest in this case')).toBeVisible();
+  await expect(admin.page.locator('.case-steps')).toHaveCount(0);
+  await expect(admin.page.getByRole('button', { name: 'Declare an interest' })).toHaveCount(0);
+});
+
+test('what another did meanwhile is shown, and who else has the case open', async ({ browser }) => {
+  const made = await caseIn('assessment', { product: 'Cocoa butter, shared' });
+  const first = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  const second = await desk(browser, { role: 'officer', ...ghana }, 'Kofi Annor', made.id);
+  await expect(second.page.getByText('Efua Owusu has this case open too.')).toBeVisible();
+  await first.page.getByRole('button', { name: 'Take the case' }).dblclick();
+  await expect(first.page.getByText('You have this case.')).toBeVisible();
+  await second.page.getByRole('button', { name: 'Take the case' }).click();
+  await expect(second.page.getByText('Efua Owusu has this case.', { exact: true })).toBeVisible();
+  await expect(second.page.locator('.case-anew')).toContainText('Somebody else has worked on this case.');
+  await expect(second.page.getByRole('button', { name: 'Take the case' })).toHaveCount(0);
+
+  await test.step('notes stay with the staff, messages reach the company', async () => {
+    await first.page.getByLabel('Write a note for the staff').fill('The stamp looks odd.');
+    await first.page.getByRole('button', { name: 'Keep the note' }).click();
+    await expect(first.page.locator('.case-notes')).toContainText('The stamp looks odd.');
+    await first.page.getByLabel('Write to the company').fill('Which unit do you mean?');
+    await first.page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(first.page.locator('.case-written').first()).toContainText('Which unit do you mean?');
+    await expect(first.page.getByLabel('Write to the company')).toBeFocused();
+  });
+
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await admin.page.getByRole('button', { name: 'Give it to somebody' }).click();
+  const question = admin.page.getByRole('dialog', { name: 'Give the case to somebody' });
+  await question.getByLabel('To whom').selectOption(second.person.id);
+  await question.getByRole('button', { name: 'Give the case' }).click();
+  await expect(admin.page.getByText('Kofi Annor has this case.')).toBeVisible();
+  await expect(admin.page.locator('.case-history')).toContainText(/Kwame Boateng gave the case to somebody else/);
+});
+
+test('every stage of the page is good at 360 and 1280 px, light and dark', async ({ browser }) => {
+  const officer = { role: 'officer', ...ghana } as const;
+  const made = await caseIn('assessment', { product: 'Cocoa butter, looked at', findings: ['value_addition_close', 'packaging_alone'] });
+  const { page } = await desk(browser, officer, 'Efua Owusu', made.id);
+  await expectGood(page, 'nobody has it');
+  await page.getByRole('button', { name: 'Take the case' }).click();
+  await row(page, 'Final product value').click();
+  await expectGood(page, 'a requirement is open');
+  await page.getByRole('button', { name: 'Send back' }).click();
+  await expectGood(page, 'to be sent back');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Propose rejection' }).click();
+  await expectGood(page, 'grounds');
+  await page.keyboard.press('Escape');
+  const visited = await caseIn('site_visit', { product: 'Cocoa butter, visited' });
+  const verifier = await desk(browser, { role: 'verifier', ...ghana }, 'Yaw Darko', visited.id);
+  await expectGood(verifier.page, 'the form of a visit');
+  const proposed = await caseIn('approval', { product: 'Cocoa butter, proposed' });
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', proposed.id);
+  await admin.page.goto(consolePage(`/ar/cases/${proposed.id}`));
+  await expectGood(admin.page, 'a proposal, in Arabic');
+});
+
+test('from the queue to a proposal and a decision by keyboard alone', async ({ browser }) => {
+  const product = `Cocoa butter, by keys ${Date.now()}`;
+  const made = await caseIn('assessment', { product });
+  const { page } = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await page.goto(consolePage(`/cases?search=${encodeURIComponent(made.number)}`));
+  await hydrated(page);
+  await tabTo(page, page.getByRole('link', { name: new RegExp(product) }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+  await tabTo(page, page.getByRole('button', { name: 'Take the case' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You have this case.')).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(row(page, 'Product name')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(row(page, 'Product name')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByLabel('Why it goes back')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Product name')).toBeFocused();
+  const open = page.locator('.requirement-open');
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await page.keyboard.press('a');
+    await expect(open).toHaveCount(left - 1);
+  }
+  for (const name of ['Accept assessment', 'Propose approval']) {
+    await tabTo(page, page.locator('.case-bar').getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+    if (name === 'Propose approval') {
+      await tabTo(page, page.getByLabel('Why it should be approved'));
+      await page.keyboard.type('All is in order.');
+    }
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
+
+  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await tabTo(admin.page, admin.page.locator('.case-bar').getByRole('button', { name: 'Approve' }));
+  await admin.page.keyboard.press('Enter');
+  await tabTo(admin.page, admin.page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
+  await admin.page.keyboard.press('Enter');
+  await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+});
+
+interface Desk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly person: SignedInStaff;
+  readonly faults: string[];
+}
+
+/** Somebody of the staff in a browser of their own, with the case open. */
+async function desk(
+  browser: Browser,
+  grants: Parameters<typeof asStaff>[1],
+  name: string,
+  id: string,
+  viewport = { width: 1280, height: 900 },
+): Promise<Desk> {
+  const context = await browser.newContext({ viewport });
+  const person = await asStaff(context, grants, name);
+  const page = await context.newPage();
+  const { faults } = watch(page);
+  await page.goto(consolePage(`/cases/${id}`));
+  await hydrated(page);
+  return { page, context, person, faults };
+}
+
+function row(page: Page, label: string) {
+  return page.locator('.requirement-title').filter({ hasText: label });
+}
+
+function stage(page: Page) {
+  return page.locator('.case-title .badge');
+}
+
+async function sendBack(page: Page, label: string, reason: string, words: string): Promise<void> {
+  await row(page, label).click();
+  await page.locator('.requirement-current').getByRole('button', { name: 'Send back' }).click();
+  await page.getByLabel('Why it goes back').selectOption({ label: reason });
+  await page.getByLabel('What the company should do').fill(words);
+  await page.getByRole('button', { name: 'Mark to send back' }).click();
+  await expect(page.locator('.requirement').filter({ has: row(page, label) })).toContainText(`${reason}: “${words}”`);
+}
+
+async function acceptAll(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1);
+  }
+}
+
+/** Through the bar, and the question that it asks. */
+async function step(page: Page, name: string): Promise<void> {
+  await page.locator('.case-bar').getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function propose(page: Page, words: string): Promise<void> {
+  await page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
+  await page.getByRole('dialog').getByLabel('Why it should be approved').fill(words);
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
+}
+
+/** As somebody without a mouse gets there. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}

@@ -1,0 +1,322 @@
+import { expect, test, type Page } from '@playwright/test';
+import { codeOfSecret } from '../system/authenticator.ts';
+import { endSessions, forgetProof, invitedStaff, type InvitedStaff } from '../system/staff.ts';
+import { expectGood } from './accessibility.ts';
+import { someAddress } from './accounts.ts';
+import { asStaff, consolePage } from './console.ts';
+import { hydrated } from './signed-in.ts';
+import { watch } from './site.ts';
+
+/** How staff come in, stay in and leave, and what somebody meets who should not get in. */
+
+const password = 'seven looms beside the harbour';
+
+test.beforeEach(async ({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() }));
+
+/** The queue says by itself which cases a role begins with. */
+const cases = /:\d+\/cases(?:\?|$)/;
+
+const main = (page: Page) => page.getByRole('main');
+const alert = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text });
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+
+async function openLink(page: Page, { link, name }: InvitedStaff): Promise<void> {
+  await page.goto(consolePage(`/enrolment#${link}`));
+  await expect(main(page).getByText(`Welcome, ${name}.`)).toBeVisible();
+}
+
+/** Sets up password and authenticator, and gives back what the authenticator was told. */
+async function enrolByAuthenticator(page: Page, person: InvitedStaff): Promise<string> {
+  await openLink(page, person);
+  await main(page).getByRole('tab', { name: 'Password and authenticator' }).click();
+  const secret = (await main(page).locator('.enrolment-letters').textContent()) ?? '';
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByLabel('Confirm password').fill(password);
+  await main(page).getByLabel('Code that the authenticator shows').fill(codeOfSecret(secret, new Date()));
+  await press(page, 'Set up and sign in');
+  await expect(page).toHaveURL(cases);
+  return secret;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('.bar-person summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(consolePage('/login'));
+}
+
+async function typeIn(page: Page, email: string, typed: string, code: string): Promise<void> {
+  await main(page).getByLabel('Email address').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(typed);
+  await main(page).getByLabel('Code of your authenticator').fill(code);
+  // What stands there from the try before is no answer to this one.
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await press(page, 'Sign in');
+  await answered;
+}
+
+/** A code works once, so the next one is the earliest that does; a clock may be half a minute ahead. */
+const nextCode = (secret: string) => codeOfSecret(secret, new Date(Date.now() + 30_000));
+
+/** Chromium's own device in software: the page speaks to it as to any other. */
+async function withDevice(page: Page, { knowsItsOwner = true } = {}): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: knowsItsOwner,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** As browsers were until 2024. */
+function forgetJson(): void {
+  for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name);
+  Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON');
+}
+
+test.describe('the mailed link', () => {
+  test('leads in by a password with an authenticator, once, and so does signing in afterwards', async ({ page }) => {
+    const watched = watch(page);
+    const person = await invitedStaff({ role: 'officer', countries: ['GH'] }, 'Kwame Asante');
+    const secret = await enrolByAuthenticator(page, person);
+    await expect(page.getByRole('banner')).toContainText('Certification officer');
+    await expect(page.getByRole('banner')).toContainText('Ghana');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('staff_token');
+    await signOut(page);
+    expect(watched.faults).toEqual([]);
+
+    await page.goto(consolePage(`/enrolment#${person.link}`));
+    await expect(alert(page, 'This link no longer works.')).toBeVisible();
+
+    await page.goto(consolePage('/login'));
+    await typeIn(page, person.email, password, nextCode(secret));
+    await expect(page).toHaveURL(cases);
+  });
+
+  for (const browser of ['of today', 'that does not know the JSON of passkeys'])
+    test(`leads in by a passkey in a browser ${browser}, and so does signing in afterwards`, async ({ page }) => {
+      if (browser !== 'of today') await page.addInitScript(forgetJson);
+      await withDevice(page);
+      const person = await invitedStaff({ role: 'verifier' }, 'Wanjiru Kamau');
+      await openLink(page, person);
+      await main(page).getByLabel('Name of this device').fill('Office computer');
+      await press(page, 'Set up a passkey');
+      await expect(page).toHaveURL(cases);
+      await signOut(page);
+      await press(page, 'Sign in with a passkey');
+      await expect(page).toHaveURL(cases);
+      await expect(page.getByRole('banner')).toContainText('Field verifier');
+    });
+
+  test('says what is wrong with a password, a code and a device, and keeps the link for another try', async ({ page }) => {
+    const person = await invitedStaff({ role: 'officer' }, 'Efua Owusu');
+    await openLink(page, person);
+    await main(page).getByRole('tab', { name: 'Password and authenticator' }).click();
+    await press(page, 'Set up and sign in');
+    await expect(alert(page, 'Please fill in all fields')).toBeFocused();
+    const fill = async (first: string, second: string, code: string) => {
+      await main(page).getByLabel('Password', { exact: true }).fill(first);
+      await main(page).getByLabel('Confirm password').fill(second);
+      await main(page).getByLabel('Code that the authenticator shows').fill(code);
+      await press(page, 'Set up and sign in');
+    };
+    await fill('too short', 'too short', '123456');
+    await expect(alert(page, 'Use at least 12 characters.')).toBeVisible();
+    await fill(password, `${password}!`, '123456');
+    await expect(alert(page, 'Passwords do not match')).toBeVisible();
+    await fill('efua owusu efua owusu', 'efua owusu efua owusu', '123456');
+    await expect(alert(page, 'Password:')).toBeVisible();
+    await fill(password, password, '12345');
+    await expect(alert(page, 'This code or passkey does not fit.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
+    await main(page).getByRole('tab', { name: 'Passkey', exact: true }).click();
+    await withDevice(page, { knowsItsOwner: false });
+    await press(page, 'Set up a passkey');
+    await expect(main(page).getByText('No passkey was made.')).toBeVisible();
+    await enrolByAuthenticator(page, person);
+  });
+
+  test('that has run out, is cut short or was guessed opens nothing', async ({ page }) => {
+    const late = await invitedStaff({ role: 'officer' }, 'Late', 0);
+    for (const link of [late.link, late.link.slice(0, 60), 'guessed']) {
+      await page.goto('about:blank');
+      await page.goto(consolePage(`/enrolment#${link}`));
+      await expect(alert(page, 'This link no longer works.')).toBeVisible();
+    }
+    await page.goto('about:blank');
+    await page.goto(consolePage('/enrolment'));
+    await expect(main(page).getByText('The address is not complete.')).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  test('tells what is missing, but not which of the three is wrong, and stops guessing', async ({ page }) => {
+    const person = await invitedStaff({ role: 'officer' });
+    const secret = await enrolByAuthenticator(page, person);
+    await signOut(page);
+    await press(page, 'Sign in');
+    await expect(alert(page, 'Please fill in all fields')).toBeFocused();
+    await expect(main(page).locator('[id$="-error"]')).toHaveCount(3);
+    const wrong = 'The email address, the password or the code is wrong.';
+    await typeIn(page, person.email, 'not the password at all', nextCode(secret));
+    await expect(alert(page, wrong)).toBeFocused();
+    await typeIn(page, person.email, password, '000000');
+    await expect(alert(page, wrong)).toBeVisible();
+    await typeIn(page, 'nobody@thamani.example', password, nextCode(secret));
+    await expect(alert(page, wrong)).toBeVisible();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await typeIn(page, person.email, `wrong ${tries}`, '000000');
+      await expect(alert(page, tries < 3 ? wrong : 'Too many attempts')).toBeVisible();
+    }
+  });
+
+  test('without script works by password and code', async ({ browser }) => {
+    const withScript = await browser.newPage();
+    const person = await invitedStaff({ role: 'officer' });
+    const secret = await enrolByAuthenticator(withScript, person);
+    await withScript.close();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(consolePage('/login'));
+    await typeIn(page, person.email, password, nextCode(secret));
+    await expect(page).toHaveURL(cases);
+    await context.close();
+  });
+
+  test('is asked for by every page, and leads back to it; a foreign way back is not taken', async ({ page, context }) => {
+    await page.goto(consolePage('/ar/staff'));
+    await expect(page).toHaveURL(consolePage('/ar/login?next=%2Far%2Fstaff'));
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await asStaff(context, { role: 'admin' });
+    await page.reload();
+    await expect(page).toHaveURL(consolePage('/ar/staff'));
+    await page.goto(consolePage('/login?next=https%3A%2F%2Fevil.example%2Fcases'));
+    await expect(page).toHaveURL(cases);
+  });
+});
+
+test.describe('a session', () => {
+  test('that has ended leads to sign-in, says so, and leads back', async ({ page, context }) => {
+    const person = await asStaff(context, { role: 'admin' });
+    await page.goto(consolePage('/staff'));
+    await endSessions(person.id);
+    await page.getByRole('link', { name: 'Cases' }).click();
+    await expect(page).toHaveURL(/\/login\?ended=1&next=%2Fcases/);
+    await expect(main(page).getByText('You were signed out, because your session has ended.')).toBeVisible();
+    expect((await context.cookies(consolePage('/'))).filter(({ name }) => name === 'staff_token')).toEqual([]);
+  });
+
+  test('is told before it ends unused, is kept by one press, and otherwise leads to sign-in and back', async ({ page, context }) => {
+    await page.clock.install();
+    const person = await asStaff(context, { role: 'admin' });
+    await page.goto(consolePage('/staff'));
+    await hydrated(page);
+    await page.clock.fastForward('13:01');
+    const soon = page.getByText('In two minutes you will be signed out.');
+    await expect(soon).toBeVisible();
+    await expectGood(page, 'a session that ends soon');
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(soon).toBeHidden();
+    await endSessions(person.id);
+    await page.clock.fastForward('15:01');
+    await expect(page).toHaveURL(consolePage('/login?ended=1&next=%2Fstaff'));
+  });
+
+  test('belongs to who is signed in: only what the policy allows them is offered', async ({ page, context }) => {
+    await asStaff(context, { role: 'officer', countries: ['GH', 'KE'] }, 'Kwame Asante');
+    await page.goto(consolePage('/cases'));
+    const pages = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+    await expect(pages).toHaveText(['Cases']);
+    await expect(page.getByRole('banner')).toContainText('Ghana, Kenya');
+    await asStaff(context, { role: 'admin' });
+    await page.reload();
+    await expect(pages).toHaveText(['Cases', 'Staff', 'Prices', 'Holidays', 'Payments']);
+  });
+});
+
+test.describe('a second factor that was shown too long ago', () => {
+  test('is asked for when it is needed, and then the same command is carried out', async ({ page, context }) => {
+    const person = await asStaff(context, { role: 'admin' });
+    await forgetProof(person.id);
+    await page.goto(consolePage('/staff'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Efua Owusu');
+    await page.getByLabel('Email').fill(`invited-${Date.now()}@thamani.example`);
+    await page.getByRole('checkbox', { name: 'Certification officer' }).check();
+    await page.getByRole('checkbox', { name: 'Ghana' }).check();
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Code of your authenticator')).toBeFocused();
+    await expectGood(page, 'the dialog');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByText('Type the six digits')).toBeVisible();
+    await dialog.getByLabel('Code of your authenticator').fill('000000');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByText('This code or passkey does not fit.')).toBeVisible();
+    await dialog.getByLabel('Code of your authenticator').fill(person.code());
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().endsWith('/api/staff/people') && sent.method() === 'POST'),
+      dialog.getByRole('button', { name: 'Go on' }).click(),
+    ]);
+    expect((await request.response())?.status()).toBe(201);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('the pages in front and the frame', () => {
+  for (const [language, title] of [
+    ['', 'Sign in'],
+    ['/ar', 'تسجيل الدخول'],
+    ['/fr', 'Se connecter'],
+  ] as const)
+    test(`are for everybody, in ${language === '' ? 'English' : language}`, async ({ page, context }) => {
+      const watched = watch(page);
+      await page.goto(consolePage(`${language}/login?ended=1`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectGood(page, 'sign-in');
+      const person = await invitedStaff({ role: 'officer' });
+      await page.goto(consolePage(`${language}/enrolment#${person.link}`));
+      await expect(main(page).getByRole('tablist')).toBeVisible();
+      await expectGood(page, 'enrolment by passkey');
+      await main(page).getByRole('tab').last().click();
+      await expect(main(page).locator('.enrolment-picture img')).toBeVisible();
+      await expectGood(page, 'enrolment by authenticator');
+      await asStaff(context, { role: 'admin' }, 'Ama Mensah');
+      await page.goto(consolePage(`${language}/cases/00000000-0000-4000-8000-000000000000`));
+      await page.locator('.bar-person summary').click();
+      await expectGood(page, 'the frame around a case that is not there');
+      expect(watched.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    });
+
+  test('by keyboard: skip to the content, open the sheet, put it away', async ({ page, context }) => {
+    await asStaff(context, { role: 'admin' });
+    await page.goto(consolePage('/staff'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+    const person = page.locator('.bar-person summary');
+    await person.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
+    await expect(person).toBeFocused();
+  });
+
+  test('say that the browser is offline', async ({ page, context }) => {
+    await asStaff(context, { role: 'admin' });
+    await page.goto(consolePage('/staff'));
+    await hydrated(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});

@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { signedInStaff, type Grant, type SignedInStaff } from '../system/staff.ts';
+
+const { consoleOrigin } = configOfProcess();
+
+/** A page of the console, since the tests' own addresses lead to the portal. */
+export function consolePage(path: `/${string}`): string {
+  return consoleOrigin + path;
+}
+
+/** The browser is signed in as somebody who was on nobody's staff before. */
+export async function asStaff(context: BrowserContext, grants: Grant | readonly Grant[], name?: string): Promise<SignedInStaff> {
+  const person = await signedInStaff(grants, name);
+  await context.addCookies([
+    { name: 'staff_token', value: person.token, url: consoleOrigin, httpOnly: true, secure: false, sameSite: 'Lax' },
+  ]);
+  return person;
+}

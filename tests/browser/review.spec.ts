@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { signedInStaff, type SignedInStaff } from '../system/staff.ts';
+import { expectGood } from './accessibility.ts';
+import { callAs, expectSaved, files, retrieve } from './application.ts';
+import { mailTo } from './inbox.ts';
+import { payable, payer, sql, type Payer } from './payments.ts';
+import { openHydrated } from './signed-in.ts';
+import { watch } from './site.ts';
+import { textsTo } from './texts.ts';
+
+/** What a company sees and hears of the review, and how it answers. The staff's own screens have tests of their own. */
+
+interface Staff {
+  readonly officer: SignedInStaff;
+  readonly admin: SignedInStaff;
+  on(who: SignedInStaff, id: string, path: string, body: object): Promise<void>;
+}
+
+async function staff(origin: string | undefined): Promise<Staff> {
+  const officer = await signedInStaff({ role: 'officer' }, 'Officer Quaye');
+  const admin = await signedInStaff({ role: 'admin' }, 'Admin Okello');
+  return {
+    officer,
+    admin,
+    async on(who, id, path, body) {
+      const answer = await callAs(who.token, origin, 'POST', `/review/cases/${id}${path}`, body);
+      expect(answer.status, `${path} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(200);
+    },
+  };
+}
+
+/** Paid behind the provider's back, and handed to the engine as a payment does it; how one pays has tests of its own. */
+async function underReview(who: Payer, origin: string | undefined): Promise<{ id: string; number: string }> {
+  const application = await payable(who, origin);
+  await sql("update applications set state = 'screening', paid = true where id = $1", [application.id]);
+  await sql("insert into outbox (key, topic, subject_id, created_at) values ($1, 'application.paid', $2, now())", [
+    randomUUID(),
+    application.id,
+  ]);
+  await reached(who, origin, application.id, 'assessment');
+  return application;
+}
+
+async function reached(who: Payer, origin: string | undefined, id: string, stage: string): Promise<void> {
+  await expect.poll(async () => (await retrieve(who.token, origin, id))['current_review_stage'], { timeout: 60_000 }).toBe(stage);
+}
+
+const acceptAll = async ({ on, officer }: Staff, id: string, origin: string | undefined) => {
+  const { data } = (await callAs(officer.token, origin, 'GET', `/review/cases/${id}`)).body;
+  await on(officer, id, '/judgements', { fields: data['open_requirements'], verdict: 'accepted' });
+};
+
+const asked = (page: Page) => page.getByRole('region', { name: /^A correction is asked of you by/ });
+
+test('paid, sent back, corrected on the screen, and the review goes on', async ({ context, page, baseURL }) => {
+  test.setTimeout(240_000);
+  const who = await payer(context, baseURL);
+  await sql('update accounts set sms_notifications = true where company_id = $1', [who.companyId]);
+  const { id, number } = await payable(who, baseURL);
+  const people = await staff(baseURL);
+
+  await test.step('the company pays, and sees the stages with their days', async () => {
+    await openHydrated(page, `/applications/${id}`);
+    await page.getByRole('button', { name: 'Make Payment' }).click();
+    await page.getByRole('button', { name: 'Pay with card', exact: true }).click();
+    await reached(who, baseURL, id, 'assessment');
+    await openHydrated(page, `/applications/${id}`);
+    const now = page.getByRole('listitem').filter({ hasText: 'Assessment' });
+    await expect(now).toHaveAttribute('aria-current', 'step');
+    await expect(now).toContainText(/\d{4}.*due by \d+ \w+ \d{4}/);
+    await expect(page.getByText('Nothing is asked of you now')).toBeVisible();
+  });
+
+  const { faults } = watch(page);
+  await test.step('an officer sends two answers back, asks for a document, and writes', async () => {
+    const { officer, on } = people;
+    await on(officer, id, '/take', {});
+    await on(officer, id, '/notes', { words: 'A note that nobody outside may read' });
+    await on(officer, id, '/judgements', {
+      fields: ['facility_address'],
+      verdict: 'sent_back',
+      reason: 'incomplete',
+      words: 'The number of the plot is missing.',
+    });
+    await on(officer, id, '/judgements', { fields: ['final_product_value'], verdict: 'sent_back', reason: 'figures_differ', words: '' });
+    await on(officer, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October, both pages.' });
+    await on(officer, id, '/messages', { words: 'Which press do you use?' });
+    await on(officer, id, '/steps', { action: 'ask_correction' });
+  });
+
+  await test.step('the company hears of it by mail and text', async () => {
+    const mail = await mailTo(who.email, ({ subject }) => subject.startsWith(`Application ${number}: a correction is needed by`));
+    for (const part of ['Address of the facility', 'The number of the plot is missing.', 'Bank statement', 'Of October, both pages.'])
+      expect(mail.text).toContain(part);
+    expect(mail.text + mail.html).not.toMatch(/Quaye|nobody outside/);
+    await expect.poll(async () => (await textsTo('+233241234567')).join('\n')).toContain(`application ${number} needs a correction by`);
+    expect((await mailTo(who.email, ({ subject }) => subject.includes('a message'))).text).toContain('> Which press do you use?');
+  });
+
+  await test.step('the list says that it waits, and the page what is asked', async () => {
+    await openHydrated(page, '/applications');
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/Correction\s*waits for you/);
+    await openHydrated(page, '/dashboard');
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('waits for you');
+    await page.getByRole('link', { name: 'Shea butter, unrefined' }).first().click();
+    await expect(asked(page)).toContainText('2 answers were sent back');
+    await expect(asked(page)).toContainText('The number of the plot is missing.');
+    await expect(asked(page)).toContainText('It does not agree with the other figures or documents.');
+    await expect(asked(page)).toContainText('Of October, both pages.');
+    await expect(page.getByText('Which press do you use?')).toBeVisible();
+    await expect(page.getByText('nobody outside')).toHaveCount(0);
+    await expect(page.getByText('Quaye')).toHaveCount(0);
+    await expectGood(page, 'the application in a correction');
+  });
+
+  await test.step('it answers the message', async () => {
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Write a message first.')).toBeVisible();
+    await page.getByLabel('Write to whoever reviews it').fill('A screw press, made in Kumasi.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem').last()).toContainText(
+      'A screw press, made in Kumasi.',
+    );
+    await expect(page.getByLabel('Write to whoever reviews it')).toHaveValue('');
+    await mailTo(people.officer.email, ({ text }) => text.includes('> A screw press, made in Kumasi.'));
+  });
+
+  await test.step('it gives the document that was asked for', async () => {
+    const { pdf } = await files();
+    await asked(page)
+      .locator('input[type=file]')
+      .setInputFiles({ ...pdf, name: 'october.pdf' });
+    await expect(asked(page)).toContainText('october.pdf', { timeout: 20_000 });
+    await expect(asked(page).getByText('Replace', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect
+      .poll(async () => JSON.stringify((await retrieve(who.token, baseURL, id))['review']), { timeout: 20_000 })
+      .toContain('"state":"ready"');
+  });
+
+  await test.step('the form lets it change what was sent back, and nothing else', async () => {
+    await page.getByRole('link', { name: 'Correct the answers' }).click();
+    await expect(page).toHaveURL(/\/edit\?page=1$/);
+    await expect(page.getByText('1 answer on this page was sent back.')).toBeVisible();
+    await expect(page.locator('main form :is(input:not([type=hidden]), select, textarea)')).toHaveCount(1);
+    await expect(page.locator('#facility_address')).toHaveAccessibleDescription(/The number of the plot is missing\./);
+    await expect(page.locator('.form-locked').filter({ hasText: 'Product name' })).toContainText('Shea butter, unrefined');
+    await expectGood(page, 'the form in a correction');
+    await page.locator('#facility_address').fill('Plot 7, 1 Market Road, Tamale');
+    await expectSaved(page);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await expect(page.locator('main form :is(input:not([type=hidden]), select, textarea)')).toHaveCount(1);
+  });
+
+  await test.step('before it is sent it is told what was not changed; then it is sent', async () => {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send the correction?' });
+    await expect(dialog).toContainText(/Not changed or added yet:\s*Final product value/);
+    await expect(dialog).not.toContainText('Address of the facility');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.locator('#final_product_value').fill('11.50');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await expect(dialog).not.toContainText('Not changed');
+    await dialog.getByRole('button', { name: 'Send correction' }).click();
+    await expect(page).toHaveURL(new RegExp(`/applications/${id}$`));
+    await expect(page.getByText('Your correction was sent. The review goes on.').first()).toBeVisible();
+    await expect(asked(page)).toHaveCount(0);
+    expect(await retrieve(who.token, baseURL, id)).toMatchObject({
+      current_review_stage: 'assessment',
+      facility_address: 'Plot 7, 1 Market Road, Tamale',
+      final_product_value: '11.50',
+    });
+    await mailTo(people.officer.email, ({ subject }) => subject === `${number}: the correction is here`);
+  });
+
+  await test.step('approved, it says so', async () => {
+    const { officer, admin, on } = people;
+    await acceptAll(people, id, baseURL);
+    await on(officer, id, '/steps', { action: 'accept_assessment' });
+    await on(officer, id, '/steps', { action: 'propose_approval', words: 'All in order' });
+    await on(admin, id, '/steps', { action: 'approve' });
+    await openHydrated(page, `/applications/${id}`);
+    await expect(page.getByRole('heading', { name: /^Approved on \d+ \w+ \d{4}$/ })).toBeVisible();
+    await expect(page.getByText('All in order')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
+    await expectGood(page, 'an approved application');
+    await mailTo(who.email, ({ subject }) => subject === `Application ${number} is approved`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a rejection is told with its grounds and reasons', async ({ context, page, baseURL }) => {
+  const who = await payer(context, baseURL);
+  const { id, number } = await underReview(who, baseURL);
+  const people = await staff(baseURL);
+  const { officer, admin, on } = people;
+  const words = 'The invoices show butter that was imported ready for sale.';
+  await on(officer, id, '/take', {});
+  await on(officer, id, '/steps', { action: 'propose_rejection', grounds: ['raw_material_unaltered', 'figures_not_supported'], words });
+  await openHydrated(page, `/applications/${id}`);
+  await expect(page.getByText(words)).toHaveCount(0);
+  await on(admin, id, '/steps', { action: 'reject' });
+  await openHydrated(page, `/applications/${id}`);
+  await expect(page.getByRole('heading', { name: /^Rejected on/ })).toBeVisible();
+  await expect(page.getByText('The product is a raw material that was not transformed.')).toBeVisible();
+  await expect(page.getByText('The figures are not supported by the documents.')).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(/You may appeal within 30 days of the decision, that is until \d/)).toBeVisible();
+  await expectGood(page, 'a rejected application');
+  const mail = await mailTo(who.email, ({ subject }) => subject === `Application ${number}: the decision and its reasons`);
+  expect(mail.text).toContain(`> ${words}`);
+});
+
+test('documents alone: the correction is sent from the page of the application', async ({ context, page, baseURL }) => {
+  test.setTimeout(90_000);
+  const who = await payer(context, baseURL);
+  const { id } = await underReview(who, baseURL);
+  const { officer, on } = await staff(baseURL);
+  await on(officer, id, '/take', {});
+  await on(officer, id, '/wanted-documents', { title: 'Lease', words: 'Signed by both.' });
+  await on(officer, id, '/steps', { action: 'ask_correction' });
+  await openHydrated(page, `/applications/${id}/edit`);
+  await expect(page).toHaveURL(new RegExp(`/applications/${id}$`));
+  await expect(page.getByRole('link', { name: 'Correct the answers' })).toHaveCount(0);
+  await asked(page).getByRole('button', { name: 'Send correction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the correction?' });
+  await expect(dialog).toContainText(/Not changed or added yet:\s*Lease/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const { pdf } = await files();
+  await asked(page).locator('input[type=file]').setInputFiles(pdf);
+  await expect(asked(page).getByText('Replace', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(async () => JSON.stringify((await retrieve(who.token, baseURL, id))['review']), { timeout: 20_000 })
+    .toContain('"state":"ready"');
+  await asked(page).getByRole('button', { name: 'Send correction' }).click();
+  await expect(dialog).not.toContainText('Not changed');
+  await dialog.getByRole('button', { name: 'Send correction' }).click();
+  await expect(page.getByText('Your correction was sent. The review goes on.').first()).toBeVisible();
+  await reached(who, baseURL, id, 'assessment');
+});
+
+test('in Arabic: what is asked, the form, and the letter', async ({ context, page, baseURL }) => {
+  const who = await payer(context, baseURL);
+  await sql("update accounts set language = 'ar' where company_id = $1", [who.companyId]);
+  const { id, number } = await underReview(who, baseURL);
+  const { officer, on } = await staff(baseURL);
+  await on(officer, id, '/take', {});
+  await on(officer, id, '/judgements', { fields: ['facility_address'], verdict: 'sent_back', reason: 'unreadable', words: '' });
+  await on(officer, id, '/wanted-documents', { title: 'عقد الإيجار', words: 'موقّعًا من الطرفين.' });
+  await on(officer, id, '/steps', { action: 'ask_correction' });
+  await openHydrated(page, `/ar/applications/${id}`);
+  await expect(page.getByRole('heading', { name: /^مطلوب منكم تصحيح حتى/ })).toBeVisible();
+  await expect(page.getByText('لا يمكن قراءته.')).toBeVisible();
+  await expectGood(page, 'the application in Arabic');
+  await page.getByRole('link', { name: 'صحّح الإجابات' }).click();
+  await expect(page.locator('#facility_address')).toBeVisible();
+  await expectGood(page, 'the form in Arabic');
+  const mail = await mailTo(who.email, ({ subject }) => subject.includes(number) && subject.includes('مطلوب تصحيح'));
+  expect(mail.text).toContain(`/ar/applications/${id}`);
+});

@@ -1,0 +1,49 @@
+import { Context as ActivityContext } from '@temporalio/activity';
+import type { CaseLook } from '@thamani/workflows/review/workflow.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Engine } from './engine.ts';
+
+const day = 86_400_000;
+
+/** What a look answers, by the engine's clock; `moved` when a command moves the case while the workflow waits, or while it looks. */
+export interface Look {
+  readonly days?: number;
+  readonly over?: true;
+  readonly moved?: 'waiting' | 'looking';
+}
+
+/** Lives of a case that are recorded, by the name of their history. Those with a move take the ordinary clock, the others skip time. */
+export const casePaths: Readonly<Record<string, readonly Look[]>> = {
+  '2026-11-certification-straight': [
+    { days: 12, moved: 'waiting' },
+    { days: 12, moved: 'waiting' },
+    { days: 5, moved: 'waiting' },
+    { over: true },
+  ],
+  '2026-11-certification-corrected': [
+    { days: 12, moved: 'waiting' },
+    { days: 11, moved: 'waiting' },
+    { days: 9, moved: 'looking' },
+    { days: 9, moved: 'waiting' },
+    { days: 5, moved: 'waiting' },
+    { over: true },
+  ],
+  '2026-11-certification-withdrawn': [{ days: 12, moved: 'waiting' }, { over: true }],
+  // Reminded, late, then a year in which only the longest wait ends.
+  '2026-11-certification-long-wait': [{ days: 10 }, { days: 4 }, ...Array.from({ length: 12 }, () => ({})), { over: true }],
+  // The correction's reminder, its end, and on.
+  '2026-11-certification-unanswered': [{ days: 11 }, { days: 3 }, { days: 0 }, { days: 9 }, { days: 4 }, {}, { over: true }],
+};
+
+/** An activity `lookAtCase` that goes along a path. */
+export function lookAlong({ client }: Engine, path: readonly Look[]): (paid: Started, now: string) => Promise<CaseLook> {
+  const left = [...path];
+  return async (_, now) => {
+    const { days, over, moved }: Look = left.shift() ?? { over: true };
+    const { workflowExecution } = ActivityContext.current().info;
+    const move = () => client.workflow.getHandle(workflowExecution?.workflowId ?? '').signal('caseMoved');
+    if (moved === 'looking') await move();
+    if (moved === 'waiting') setTimeout(() => void move(), 500);
+    return { over: over === true, ...(days === undefined ? {} : { lookAgainAt: new Date(Date.parse(now) + days * day).toISOString() }) };
+  };
+}

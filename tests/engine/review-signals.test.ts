@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createActivities } from '@thamani/server/engine/activities.ts';
+import { relayBatch } from '@thamani/server/engine/relay.ts';
+import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
+import { casework, colleague, paidApplication } from '@thamani/server/testing/cases.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookAlong, type Look } from './case-paths.ts';
+import { openEngine, type Engine } from './engine.ts';
+import { startInSimulatedTime } from './simulated-time.ts';
+
+/** Everything that ships, on the ordinary clock; the relay turns when the test says so. */
+describe('what the outbox tells the workflow of a case', () => {
+  let engine: Engine;
+  let server: TestApp;
+  let stop: () => Promise<void>;
+  let company: SignedInCompany;
+  beforeAll(async () => {
+    engine = await openEngine();
+    server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer: keepingMailer() });
+    const worker = await engine.worker({ activities: createActivities(server.context) });
+    const running = worker.run();
+    stop = async () => {
+      worker.shutdown();
+      await running;
+    };
+    company = await signedInCompany(server);
+  }, 60_000);
+  afterAll(async () => {
+    await stop();
+    await engine.close();
+    await server.close();
+  });
+
+  const query = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>(text, values)).rows;
+  const handOver = (topic: string, id: string, at = new Date(), attempts = 0) =>
+    query(
+      'insert into outbox (key, topic, subject_id, created_at, attempts) values ($1, $2, $3, $4, $5)',
+      randomUUID(),
+      topic,
+      id,
+      at,
+      attempts,
+    );
+  const relay = async () => {
+    while ((await relayBatch(server.context)) > 0);
+  };
+  const until = async (isSo: () => Promise<boolean>) => {
+    for (const end = performance.now() + 20_000; !(await isSo()); await sleep(50))
+      if (performance.now() > end) throw new Error('it did not come to that in time');
+  };
+  const stageOf = async (id: string) => (await query<{ stage: string }>('select stage from cases where application_id = $1', id))[0]?.stage;
+  const inAssessment = (id: string) => until(async () => (await stageOf(id)) === 'assessment');
+  const standing = async (id: string) => {
+    const { runId, status } = await engine.client.workflow.getHandle(`application/${id}`).describe();
+    return { runId, status: status.name };
+  };
+  const ended = (id: string) => until(async () => (await standing(id)).status === 'COMPLETED');
+  const withdraw = async (id: string) =>
+    expect((await casework(server).call(company, `/application/${id}/withdraw_application/`, {})).status).toBe(200);
+
+  it('takes an application that was paid before there was a review', async () => {
+    const id = await paidApplication(server, company);
+    await handOver('application.paid', id, new Date(Date.now() - 40 * 86_400_000), 12_345);
+    await relay();
+    await inAssessment(id);
+    expect(await query('select number, stage from case_stages where application_id = $1 order by number', id)).toEqual([
+      { number: 1, stage: 'screening' },
+      { number: 2, stage: 'assessment' },
+    ]);
+    expect(
+      await query("select delivered_at is not null as gone from outbox where subject_id = $1 and topic = 'application.paid'", id),
+    ).toEqual([{ gone: true }]);
+  }, 30_000);
+
+  it('makes one case of a payment that is told twice, of a move that comes before it, and of all of them at once', async () => {
+    const id = await paidApplication(server, company);
+    await handOver('case.moved', id);
+    await relay();
+    await inAssessment(id);
+    const { runId } = await standing(id);
+    for (const topic of ['application.paid', 'case.moved', 'application.paid', 'case.moved', 'case.moved']) await handOver(topic, id);
+    await Promise.all([relay(), relay()]);
+    expect(await standing(id)).toEqual({ runId, status: 'RUNNING' });
+    const opened = await query("select action from events where subject_id = $1 and action in ('case.opened', 'case.screened')", id);
+    expect(opened.length).toBe(2);
+  }, 30_000);
+
+  it('opens no second life when something comes after the end, and one again where the first was broken off', async () => {
+    const id = await paidApplication(server, company);
+    await handOver('application.paid', id);
+    await relay();
+    await inAssessment(id);
+    await withdraw(id);
+    await relay();
+    await ended(id);
+    const { runId } = await standing(id);
+    for (const topic of ['case.moved', 'application.paid', 'case.moved']) await handOver(topic, id);
+    await relay();
+    expect(await standing(id)).toEqual({ runId, status: 'COMPLETED' });
+    expect(await query('select 1 from outbox where subject_id = $1 and delivered_at is null', id)).toEqual([]);
+
+    const other = await paidApplication(server, company);
+    await handOver('application.paid', other);
+    await relay();
+    await inAssessment(other);
+    await engine.client.workflow.getHandle(`application/${other}`).terminate('by a mistaken hand');
+    await handOver('case.moved', other);
+    await relay();
+    expect((await standing(other)).status).toBe('RUNNING');
+    await withdraw(other);
+    await relay();
+    await ended(other);
+  }, 60_000);
+
+  it('has no case for one that was withdrawn before anybody looked', async () => {
+    const id = await paidApplication(server, company);
+    await withdraw(id);
+    await handOver('application.paid', id);
+    await relay();
+    await ended(id);
+    expect(await stageOf(id)).toBe(undefined);
+  }, 30_000);
+
+  it('ends with the decision of two people', async () => {
+    const id = await paidApplication(server, company);
+    await handOver('application.paid', id);
+    await relay();
+    await inAssessment(id);
+    const { on, step, acceptAll } = casework(server);
+    const [officer, admin] = [await colleague(server, { role: 'officer' }, 'Efua'), await colleague(server, { role: 'admin' }, 'Kofi')];
+    const answers = [
+      await on(officer, id, '/take', {}),
+      await acceptAll(officer, id),
+      await step(officer, id, 'accept_assessment'),
+      await step(officer, id, 'propose_approval', { words: 'All in order.' }),
+      await step(admin, id, 'approve', { words: 'Agreed.' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await relay();
+    await ended(id);
+    expect(await stageOf(id)).toBe('issuance');
+  }, 30_000);
+});
+
+describe('a history that grows long', () => {
+  it('begins anew, and looks again at once: a signal of the last moment is not lost', async () => {
+    const engine = await openEngine();
+    // The two hundredth look is the last one of its history, and a move comes while it is under way.
+    const path: Look[] = [...Array.from({ length: 200 }, (): Look => ({ days: 30, moved: 'looking' })), { days: 30 }, { over: true }];
+    let [opened, looks] = [0, 0];
+    const look = lookAlong(engine, path);
+    const worker = await engine.worker({
+      activities: {
+        openCase: async () => void (opened += 1),
+        screenCase: async () => undefined,
+        lookAtCase: async (paid: Started, now: string) => {
+          looks += 1;
+          return look(paid, now);
+        },
+      },
+    });
+    await worker.runUntil(async () => {
+      const paid: Started = { key: randomUUID(), subjectId: randomUUID(), at: new Date().toISOString() };
+      const id = await startInSimulatedTime(engine, 'certification', [paid]);
+      const first = await engine.client.workflow.getHandle(id).describe();
+      await engine.client.workflow.getHandle(id).result();
+      expect([opened, looks]).toEqual([2, 202]);
+      const { events } = await engine.client.workflow.getHandle(id, first.runId).fetchHistory();
+      // Far from the 51,200 that the engine allows.
+      expect(events?.length).toBeLessThan(3_000);
+      expect(events?.at(-1)?.workflowExecutionContinuedAsNewEventAttributes).toBeTruthy();
+    });
+    await engine.close();
+  }, 120_000);
+});

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '@thamani/ops/services/all.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import type { Gate } from '../system/gate.ts';
+import { untilReady, type System } from '../system/system.ts';
+
+export interface Parts {
+  readonly system: System;
+  readonly gates: Readonly<Record<'temporal' | 'postgres', Gate>>;
+}
+
+export interface Breaking {
+  /** When the last one happened, by performance.now(). */
+  readonly done: Promise<number>;
+  summary(): string;
+}
+
+export type Break<Of = Parts> = (parts: Of) => Promise<void> | void;
+
+const cut =
+  (line: 'temporal' | 'postgres'): Break =>
+  async ({ gates }) => {
+    gates[line].shut();
+    await sleep(400 + Math.random() * 800);
+    gates[line].open();
+  };
+
+export const ofOurs: Readonly<Record<string, Break>> = {
+  api: ({ system }) => system.programs.api?.kill(),
+  'line to Temporal': cut('temporal'),
+  worker: ({ system }) => system.programs.worker?.kill(),
+  'line to PostgreSQL': cut('postgres'),
+  relay: ({ system }) => system.programs.relay?.kill(),
+};
+
+/** What others on the same machine may use too. */
+export const ofOthers: Readonly<Record<string, Break>> = {
+  async Temporal() {
+    await services.temporal.kill();
+    await services.temporal.start();
+  },
+  async PostgreSQL() {
+    await services.postgres.kill();
+    await services.postgres.start();
+  },
+};
+
+export interface Turn {
+  readonly name: string;
+  readonly happen: () => Promise<void> | void;
+  /** Whatever was stopped before stands again and works for a moment first: otherwise nobody would ever get anything done. */
+  readonly stops: boolean;
+}
+
+/** One after the other, so many times at least, and until everything was done that had to be. */
+export function breakInTurn(turnAt: (time: number) => Turn, least: number, isDone: () => boolean): Breaking {
+  const counts: Record<string, number> = {};
+  const { ports } = configOfProcess();
+  const health = [ports.PORTAL_PORT, ports.RELAY_HEALTH_PORT, ports.WORKER_HEALTH_PORT];
+  const allReady = () => Promise.all(health.map((port) => untilReady(`http://127.0.0.1:${port}/readyz`, 120_000)));
+  /** As a supervisor does: Temporal gives up by itself when PostgreSQL dies while it starts. */
+  const allStand = async () => {
+    for (const service of [services.postgres, services.temporal]) await service.start().catch(() => undefined);
+  };
+  const done = (async () => {
+    let last = performance.now();
+    for (let time = 0; time < least || !isDone(); time += 1) {
+      const { name, happen, stops } = turnAt(time);
+      if (stops) {
+        await allStand();
+        await allReady();
+        await sleep(1_000 + Math.random() * 1_500);
+      }
+      last = performance.now();
+      // What is away already cannot be asked to go wrong.
+      await Promise.resolve(happen()).catch(() => undefined);
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    await allStand();
+    await allReady();
+    return last;
+  })();
+  return {
+    done,
+    summary: () =>
+      Object.entries(counts)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', '),
+  };
+}

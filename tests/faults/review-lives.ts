@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '@thamani/server/context.ts';
+import { confirmPaid } from '@thamani/server/features/applications/service.ts';
+import { handOver } from '@thamani/server/engine/outbox.ts';
+import { keptDocument } from '@thamani/server/testing/applications.ts';
+import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
+import { bearer, callerOf, type Answer } from '../system/company.ts';
+import type { CountingInbox } from '../system/inbox.ts';
+import { newPayer, payersOf, type Payer } from '../system/payers.ts';
+import type { CaseWatch } from './review-watch.ts';
+
+export const fates = ['approved', 'corrected', 'visited', 'rejected', 'withdrawn', 'unanswered', 'late', 'handed back'] as const;
+export type Fate = (typeof fates)[number];
+
+/** A case, what is to become of it, and what its people were told was done. */
+export interface CaseLife {
+  readonly number: number;
+  readonly fate: Fate;
+  readonly id: string;
+  readonly company: Payer;
+  readonly acknowledged: string[];
+}
+
+export interface Staff {
+  readonly officers: readonly Colleague[];
+  readonly verifiers: readonly Colleague[];
+  readonly admins: readonly Colleague[];
+}
+
+export async function prepareStaff(context: Context): Promise<Staff> {
+  const people = (role: 'officer' | 'verifier' | 'admin', count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => colleague({ context }, { role }, `${role} ${at + 1}`)));
+  return { officers: await people('officer', 6), verifiers: await people('verifier', 2), admins: await people('admin', 3) };
+}
+
+/** Applications that wait to be paid, each of a company of its own. */
+export async function prepareCases(origin: string, context: Context, count: number): Promise<CaseLife[]> {
+  const lives: CaseLife[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const company = await newPayer(context);
+    const id = await payersOf(origin).application(company);
+    lives.push({ number, fate: fates[number % fates.length] ?? 'approved', id, company, acknowledged: [] });
+  }
+  return lives;
+}
+
+/** As a settled payment leaves it: paid and handed over, in one transaction. */
+async function confirm(context: Context, { id }: CaseLife): Promise<void> {
+  await patiently(() =>
+    context.db.transaction().execute(async (tx) => {
+      const at = new Date();
+      if (await confirmPaid(tx, context, id, at, 'faults'))
+        await handOver(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: id, at });
+    }),
+  );
+}
+
+const patienceMilliseconds = 180_000;
+
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const end = performance.now() + patienceMilliseconds; ; await sleep(300)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}
+
+export interface World {
+  readonly origin: string;
+  readonly context: Context;
+  readonly staff: Staff;
+  readonly watch: CaseWatch;
+  readonly inbox: CountingInbox;
+  /** So many calls are under way at most. */
+  readonly gate: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** The same call under the same key until it is answered; every fourth is sent twice at once, as by a double click. */
+function acting({ origin, gate }: World, life: CaseLife) {
+  const call = callerOf(origin);
+  const once = async (who: { readonly token: string }, path: string, body: unknown, key: string, method: string): Promise<Answer> => {
+    for (const end = performance.now() + patienceMilliseconds; ; await sleep(400)) {
+      const answer = await gate(() => call(method, path, body, { 'idempotency-key': key, ...bearer(who.token) }));
+      const passing = answer.status === 0 || answer.status >= 500;
+      if (!passing || performance.now() > end) return answer;
+    }
+  };
+  let calls = 0;
+  const send = async (who: { readonly token: string }, path: string, body: unknown, method = 'POST'): Promise<Answer> => {
+    const key = randomUUID();
+    const copies = (life.number + (calls += 1)) % 4 === 0 ? 2 : 1;
+    const [answer, ...more] = await Promise.all(Array.from({ length: copies }, () => once(who, path, body, key, method)));
+    if (answer === undefined || more.some(({ status }) => status !== answer.status))
+      throw new Error('a double click was answered in two ways');
+    return answer;
+  };
+  const done = async (event: string, who: { readonly token: string }, path: string, body: unknown = {}, method = 'POST'): Promise<void> => {
+    const { status, text } = await send(who, path, body, method);
+    if (status !== 200) throw new Error(`${event}: ${status} ${text.slice(0, 200)}`);
+    life.acknowledged.push(event);
+  };
+  const on = (event: string, who: Colleague, at: string, body: unknown = {}) => done(event, who, `/review/cases/${life.id}${at}`, body);
+  return {
+    send,
+    on,
+    step: (who: Colleague, action: string, more: object = {}) => on(`case.${action}`, who, '/steps', { action, ...more }),
+    ofCompany: (event: string, at: string, body: unknown = {}, method = 'POST') =>
+      done(event, life.company, `/application/${life.id}/${at}/`, body, method),
+  };
+}
+
+/** Goes on for as long as people would, whatever is away. */
+export async function live(world: World, life: CaseLife): Promise<void> {
+  const { staff, watch, context } = world;
+  const { on, step, send, ofCompany } = acting(world, life);
+  const officer = chosen(staff.officers, life.number);
+  const [admin, other] = [chosen(staff.admins, life.number), chosen(staff.admins, life.number + 1)];
+  const reaches = (stage: string) => watch.until(life, `in ${stage}`, (seen) => seen.stage === stage);
+  const happens = (action: string) => watch.until(life, action, (seen) => seen.events.includes(action));
+  const judge = (fields: readonly string[], verdict: string, more: object = {}) =>
+    on(`case.judged_${verdict}`, officer, '/judgements', { fields, verdict, ...more });
+  const acceptOpen = async () => {
+    const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
+    const { data } = JSON.parse(text) as { data: { open_requirements: string[] } };
+    await judge(data.open_requirements, 'accepted');
+  };
+  const told = (count: number) => watch.until(life, `told ${count} times`, () => toldTo(world.inbox, life).size >= count);
+  const propose = () => step(officer, 'propose_approval', { words: 'All in order.' });
+  /** Two admins at once: one of them decides, the other is told that it is done. */
+  const decide = async (action: 'approve' | 'reject') => {
+    const body = { action, words: 'Agreed.' };
+    const answers = await Promise.all([admin, other].map((who) => send(who, `/review/cases/${life.id}/steps`, body)));
+    const taken = answers.filter(({ status }) => status === 200).length;
+    const refused = answers.filter(({ status }) => status === 409).length;
+    if (taken !== 1 || refused !== 1)
+      throw new Error(`${action} was answered ${answers.map(({ status, text }) => `${status} ${text.slice(0, 90)}`).join(' and ')}`);
+    life.acknowledged.push(`case.${action}`);
+  };
+  const sendBack = async () => {
+    await judge(['invoices'], 'sent_back', { reason: 'unreadable' });
+    await step(officer, 'ask_correction');
+    await told(1);
+  };
+  /** A day that would come in weeks comes in seconds; the workflow is told as by any command. */
+  const bring = (change: string) =>
+    patiently(() =>
+      context.pool.query(
+        `with brought as (update cases set ${change} where application_id = $1 returning application_id)
+         insert into outbox (key, topic, subject_id, created_at) select gen_random_uuid(), 'case.moved', application_id, now() from brought`,
+        [life.id],
+      ),
+    );
+  const inSeconds = 3 + Math.random() * 7;
+
+  await confirm(context, life);
+  await reaches('assessment');
+  await on('case.taken', officer, '/take');
+  if (life.fate === 'rejected' || life.fate === 'unanswered') {
+    if (life.fate === 'unanswered') {
+      await sendBack();
+      await bring(`correction_ends_at = now() + interval '3 days' + interval '${inSeconds} seconds'`);
+      await happens('case.correction_soon');
+      await told(2);
+      await bring(`correction_ends_at = now() + interval '${inSeconds} seconds'`);
+      await happens('case.correction_ended');
+      await told(3);
+    }
+    await step(officer, 'propose_rejection', { grounds: ['evidence_missing'], words: 'The invoices do not show it.' });
+    await decide('reject');
+    return;
+  }
+  if (life.fate === 'corrected') {
+    await sendBack();
+    const readable = await patiently(() => keptDocument({ context }, life.company.companyId));
+    await ofCompany('application.changed', 'update_application', { changes: { invoices: { value: [readable], base: 1 } } }, 'PATCH');
+    await ofCompany('application.correction_sent', 'send_correction');
+  }
+  if (life.fate === 'late') {
+    await bring('entered_on = current_date - 40, due_on = current_date - 20');
+    await happens('case.late');
+  }
+  await on('case.message_written', officer, '/messages', { words: `A word about ${life.number}.` });
+  await acceptOpen();
+  await step(officer, 'accept_assessment');
+  if (life.fate === 'withdrawn') return ofCompany('application.withdrawn', 'withdraw_application');
+  if (life.fate === 'visited') {
+    await step(officer, 'call_for_visit');
+    await on('case.visit_recorded', chosen(staff.verifiers, life.number), '/visits', {
+      visited_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      met: 'The foreman',
+      production_seen: true,
+      as_declared: true,
+      words: 'As declared.',
+    });
+  }
+  await propose();
+  if (life.fate === 'handed back') {
+    await step(admin, 'hand_back', { to: 'documents', words: 'One invoice is missing a date.' });
+    await propose();
+  }
+  await decide('approve');
+}
+
+/** Message-IDs of what a company was told about its case. */
+export function toldTo({ mails }: CountingInbox, { company }: CaseLife): ReadonlySet<string> {
+  const to = `${company.accountId}@shea.example`;
+  return new Set(mails.flatMap((mail) => (mail.to === to && mail.messageId.startsWith('case.') ? [mail.messageId] : [])));
+}
+
+function chosen<One>(list: readonly One[], number: number): One {
+  const one = list[number % list.length];
+  if (one === undefined) throw new Error('nobody is there');
+  return one;
+}

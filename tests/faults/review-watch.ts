@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '@thamani/server/context.ts';
+
+export interface Seen {
+  readonly stage: string;
+  readonly events: readonly string[];
+}
+
+/** Looks at all cases at once, straight in the tables, so that hundreds who wait do not ask the API each second. */
+export interface CaseWatch {
+  until(life: { readonly id: string; readonly fate: string }, what: string, isSo: (seen: Seen) => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patienceMilliseconds = 300_000;
+
+export function watchCases({ pool }: Context): CaseWatch {
+  let seen = new Map<string, Seen>();
+  let isOpen = true;
+  const looking = (async () => {
+    for (; isOpen; await sleep(400)) {
+      const { rows } = await pool
+        .query<Seen & { id: string }>(
+          `select application_id as id, stage, array(select action from events where subject_kind = 'application' and subject_id = application_id::text
+             and action in ('case.late', 'case.correction_soon', 'case.correction_ended')) as events from cases`,
+        )
+        .catch(() => ({ rows: [] }));
+      if (rows.length > 0) seen = new Map(rows.map((row) => [row.id, row]));
+    }
+  })();
+  return {
+    async until({ id, fate }, what, isSo) {
+      for (const end = performance.now() + patienceMilliseconds; ; await sleep(250)) {
+        const now = seen.get(id);
+        if (now !== undefined && isSo(now)) return;
+        if (performance.now() > end) throw new Error(`${fate}: not ${what} in time, but in ${now?.stage ?? 'no stage'}`);
+      }
+    },
+    async close() {
+      isOpen = false;
+      await looking;
+    },
+  };
+}

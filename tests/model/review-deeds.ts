@@ -1,0 +1,155 @@
+import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
+import { groundCodes } from '@thamani/domain/review/grounds.ts';
+import { obstacleTo } from '@thamani/domain/review/policy.ts';
+import { editableIn, unaccepted } from '@thamani/domain/review/requirements.ts';
+import type { Grant } from '@thamani/domain/review/staff.ts';
+import type { Step } from '@thamani/server/features/review/steps.ts';
+import fc from 'fast-check';
+import { now, type Deed, type World } from './review-model.ts';
+
+/** Who tries: many roles and scopes, some of them several at once. */
+export const cast: readonly { readonly name: string; readonly grants: readonly Grant[] }[] = [
+  { name: 'officer', grants: [{ role: 'officer', countries: 'all', sectors: 'all' }] },
+  { name: 'officer of Ghana', grants: [{ role: 'officer', countries: ['GH'], sectors: ['agriculture'] }] },
+  { name: 'admin', grants: [{ role: 'admin', countries: 'all', sectors: 'all' }] },
+  { name: 'admin of Ghana and Kenya', grants: [{ role: 'admin', countries: ['GH', 'KE'], sectors: 'all' }] },
+  {
+    name: 'officer and admin',
+    grants: [
+      { role: 'officer', countries: 'all', sectors: 'all' },
+      { role: 'admin', countries: 'all', sectors: 'all' },
+    ],
+  },
+  {
+    name: 'officer here, admin of minerals',
+    grants: [
+      { role: 'officer', countries: ['GH', 'KE'], sectors: ['agriculture'] },
+      { role: 'admin', countries: 'all', sectors: ['solid_minerals'] },
+    ],
+  },
+  { name: 'verifier', grants: [{ role: 'verifier', countries: 'all', sectors: 'all' }] },
+  { name: 'board', grants: [{ role: 'board', countries: 'all', sectors: 'all' }] },
+];
+
+const steps: readonly Step['action'][] = [
+  'accept_assessment',
+  'call_for_visit',
+  'ask_correction',
+  'end_correction',
+  'propose_approval',
+  'propose_rejection',
+  'approve',
+  'reject',
+  'hand_back',
+];
+
+const who = fc.nat(cast.length - 1);
+const judgedFields = fc.constantFrom<readonly RequirementId[]>(['invoices'], ['cost_of_imported_inputed'], ['product_name', 'hs_code']);
+
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('take' as const, 'release', 'interest', 'note', 'wanted', 'visit'), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reassign' as const), who, to: fc.option(who) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('judge' as const),
+      who,
+      fields: judgedFields,
+      verdict: fc.constantFrom('accepted' as const, 'sent_back', 'open'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record(
+      {
+        kind: fc.constant('step' as const),
+        who,
+        action: fc.constantFrom(...steps),
+        to: fc.constantFrom('assessment' as const, 'documents', 'site_visit'),
+        grounds: fc.constantFrom([], [groundCodes[0]]),
+        words: fc.constantFrom('', 'So it is.', 'So it is.'),
+        proof: fc.constantFrom('fresh' as const, 'fresh', 'fresh', 'old'),
+        stale: fc.boolean(),
+      },
+      { requiredKeys: ['kind', 'who', 'action', 'grounds', 'words', 'proof', 'stale'] },
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), cost: fc.constantFrom('3.88', '6.99', '7.50') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('send' as const, 'send', 'clock', 'clock', 'withdraw') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('suspended' as const, 'active', 'elsewhere', 'back'), who }) },
+);
+
+/** What is tried: anything at all, what somebody sensible would do next, or two of them at once. */
+export type Try =
+  | { readonly kind: 'any'; readonly deed: Deed }
+  | { readonly kind: 'likely'; readonly turn: number }
+  | { readonly kind: 'race'; readonly turns: readonly [number, number] };
+
+export const tries: fc.Arbitrary<Try> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('any' as const), deed: deeds }) },
+  { weight: 7, arbitrary: fc.record({ kind: fc.constant('likely' as const), turn: fc.nat(1000) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), turns: fc.tuple(fc.nat(1000), fc.nat(1000)) }) },
+);
+
+const pick = <One>(from: readonly One[], turn: number): One | undefined => from[turn % Math.max(1, from.length)];
+
+/** What comes between a proposal and its decision: every other time nothing. */
+function between({ about, staff }: World, approver: number, turn: number): Deed | undefined {
+  const proposer = staff.findIndex(({ id }) => id === about.proposal?.by);
+  const happens: readonly (Deed | undefined)[] = [
+    { kind: 'interest', who: proposer },
+    { kind: 'interest', who: approver },
+    { kind: 'suspended', who: proposer },
+    { kind: 'elsewhere', who: proposer },
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ];
+  return proposer < 0 ? undefined : happens[turn % happens.length];
+}
+
+/** What moves the case on, as far as anybody can; `calm` where nothing else may happen meanwhile. */
+export function likely(world: World, turn: number, calm = false): Deed {
+  const { about, staff } = world;
+  const indexes = staff.map((_, index) => index);
+  const able = (permission: 'take_case' | 'approve' | 'reassign_case') =>
+    indexes.filter((index) => {
+      const person = staff[index];
+      return person !== undefined && obstacleTo(person, { permission, about, now, provedAt: now }) === undefined;
+    });
+  const step = (by: number, action: Step['action']): Deed => ({
+    kind: 'step',
+    who: by,
+    action,
+    to: 'documents',
+    grounds: action === 'propose_rejection' ? [groundCodes[0]] : [],
+    words: 'So it is.',
+    proof: 'fresh',
+    stale: false,
+  });
+  const officers = able('take_case').filter((index) => staff[index]?.grants.some(({ role }) => role === 'officer'));
+  const holder = officers.find((index) => staff[index]?.id === about.holder);
+  if (about.place.state === 'approval') {
+    const agree = about.proposal?.kind === 'rejection' ? 'reject' : 'approve';
+    // Whoever proposed it tries too, if an admin.
+    const approver = pick(able('approve'), turn) ?? 2;
+    return (calm ? undefined : between(world, approver, turn)) ?? step(approver, turn % 7 === 0 ? 'hand_back' : agree);
+  }
+  if (about.place.state === 'correction') {
+    const answers: readonly Deed[] = [{ kind: 'edit', cost: '6.99' }, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
+    return turn % 5 === 0 && holder !== undefined ? step(holder, 'end_correction') : (pick(answers, turn) ?? { kind: 'send' });
+  }
+  if (holder === undefined) {
+    if (about.holder === null) return { kind: 'take', who: pick(officers, turn) ?? 0 };
+    return { kind: 'reassign', who: pick(able('reassign_case'), turn) ?? 2, to: pick(officers, turn) ?? null };
+  }
+  if (turn % 9 === 0) return { kind: 'judge', who: holder, fields: ['cost_of_imported_inputed'], verdict: 'sent_back' };
+  if (editableIn(world.judgements).length > 0 && turn % 3 > 0) return step(holder, 'ask_correction');
+  const open = unaccepted(world.answers, world.judgements).filter((id) => world.answers[id] !== undefined);
+  if (open.length > 0 && turn % 6 !== 0) return { kind: 'judge', who: holder, fields: open, verdict: 'accepted' };
+  const actions = steps.filter((action) => actionsFor(about.place.state, 'officer').includes(action) && action !== 'ask_correction');
+  const onwards = turn % 2 === 0 ? actions : actions.filter((action) => action !== 'propose_rejection');
+  return step(holder, pick(onwards, turn) ?? 'accept_assessment');
+}

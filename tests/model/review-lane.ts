@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '@thamani/domain/applications/answers.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
+import type { Caller, OpenSession } from '@thamani/server/caller.ts';
+import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/server/features/applications/service.ts';
+import * as review from '@thamani/server/features/review/service.ts';
+import type { TestApp } from '@thamani/server/testing/app.ts';
+import { completeApplication, keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
+import { colleague } from '@thamani/server/testing/cases.ts';
+import { cast } from './review-deeds.ts';
+import { longAgo, now, personIn, scoped, type Deed, type Rules, type World } from './review-model.ts';
+
+/** People who know only their own lane, and a company that is theirs. */
+export interface Lane {
+  readonly staff: readonly string[];
+  readonly session: OpenSession;
+  readonly complete: ReturnType<typeof completeApplication>;
+}
+
+const callerOf = (actor: Caller['actor']): Caller => ({
+  actor,
+  device: 'a model',
+  address: '192.0.2.1',
+  language: 'en',
+  say: () => '',
+  idempotencyKey: undefined,
+  requestId: randomUUID(),
+});
+
+const companyOf = ({ session }: Lane) => callerOf({ kind: 'company', id: session.accountId });
+
+export async function makeLane(server: TestApp): Promise<Lane> {
+  const company = await signedInCompany(server);
+  const [file, photo] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId, 'photo')];
+  const staff: string[] = [];
+  for (const { name, grants } of cast) {
+    const rows = grants.map(({ role, countries, sectors }) => ({
+      role,
+      ...(countries === 'all' ? {} : { countries }),
+      ...(sectors === 'all' ? {} : { sectors }),
+    }));
+    staff.push((await colleague(server, rows, name)).id);
+  }
+  return {
+    staff,
+    session: { id: randomUUID(), accountId: company.accountId, companyId: company.companyId },
+    complete: completeApplication(file, photo),
+  };
+}
+
+export const originals = cast.map(({ grants }) => grants);
+
+async function setCountries(server: TestApp, staffId: string, grants: Person['grants']): Promise<void> {
+  for (const { role, countries } of grants)
+    await server.context.pool.query('update staff_grants set countries = $3 where staff_id = $1 and role = $2', [
+      staffId,
+      role,
+      countries === 'all' ? null : countries,
+    ]);
+}
+
+/** A case in its assessment, and the people as they should be. */
+export async function begin(server: TestApp, lane: Lane, country: string): Promise<{ id: string; world: World }> {
+  const { context } = server;
+  await context.pool.query("update staff set standing = 'active' where id = any ($1)", [lane.staff]);
+  for (const [index, grants] of originals.entries()) await setCountries(server, lane.staff[index] ?? '', grants);
+  const sent = { ...lane.complete, facility_country: country };
+  const { id } = await createOwn(context, companyOf(lane), lane.session, sent);
+  const { rows } = await context.pool.query<{ answers: Answers }>(
+    "update applications set state = 'screening', paid = true where id = $1 returning answers",
+    [id],
+  );
+  const started = { key: id, subjectId: id, at: now.toISOString() };
+  await review.openCase(context, started);
+  await review.screenCase(context, started);
+  const { answers } = rows[0] as { answers: Answers };
+  const world: World = {
+    about: {
+      country,
+      sector: 'agriculture',
+      place: { state: 'assessment' },
+      holder: null,
+      interested: [],
+      proposal: null,
+      decision: null,
+    },
+    closed: false,
+    answers,
+    submitted: answers,
+    revision: 1,
+    versions: {},
+    judgements: {},
+    wanted: 0,
+    staff: lane.staff.map((one, index) => ({ id: one, standing: 'active', grants: originals[index] ?? [] })),
+    decisions: [],
+  };
+  return { id, world };
+}
+
+/** Does it, and says what came of it: done, a refusal's code, or what the database would not have. */
+export async function act(server: TestApp, lane: Lane, id: string, world: World, deed: Deed, rules: Rules): Promise<string> {
+  try {
+    await perform(server, lane, id, world, deed, rules);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    const { constraint } = error as { constraint?: string };
+    if (constraint === undefined) throw error;
+    return `database: ${constraint}`;
+  }
+}
+
+async function perform(server: TestApp, lane: Lane, id: string, world: World, deed: Deed, rules: Rules): Promise<void> {
+  const { context } = server;
+  const staffId = 'who' in deed ? (lane.staff[deed.who] ?? '') : '';
+  switch (deed.kind) {
+    case 'suspended':
+    case 'active':
+      return void (await context.pool.query('update staff set standing = $2 where id = $1', [staffId, deed.kind]));
+    case 'elsewhere':
+    case 'back': {
+      const grants = originals[deed.who] ?? [];
+      return setCountries(server, staffId, deed.kind === 'back' ? grants : scoped(grants, ['TZ']));
+    }
+    case 'clock': {
+      const later = new Date(now.getTime() + 40 * 86_400_000).toISOString();
+      return void (await review.lookAtCase(context, { key: id, subjectId: id, at: later }, later));
+    }
+    case 'send':
+      return sendCorrectionOwn(context, companyOf(lane), lane.session, id);
+    case 'withdraw':
+      return withdrawOwn(context, companyOf(lane), lane.session, id);
+    case 'edit': {
+      const base = world.versions.cost_of_imported_inputed ?? 1;
+      return changeOwn(context, companyOf(lane), lane.session, id, { cost_of_imported_inputed: { value: deed.cost, base } });
+    }
+    default: {
+      const caller = callerOf({ kind: 'staff', id: staffId });
+      const provedAt = deed.kind === 'step' && deed.proof === 'old' ? longAgo : now;
+      const session = { id: randomUUID(), person: personIn(world, deed), provedAt };
+      switch (deed.kind) {
+        case 'take':
+          return review.take(context, caller, session, id);
+        case 'release':
+          return review.release(context, caller, session, id);
+        case 'interest':
+          return review.declareInterest(context, caller, session, id, 'A cousin.');
+        case 'note':
+          return review.writeNote(context, caller, session, id, 'A note.');
+        case 'wanted':
+          return review.wantDocument(context, caller, session, id, { title: 'A lease', words: '' });
+        case 'visit':
+          return review.recordVisit(context, caller, session, id, {
+            visited_on: '2026-11-15',
+            met: 'Amina',
+            production_seen: true,
+            as_declared: true,
+            words: 'Seen.',
+          });
+        case 'reassign':
+          return review.reassign(context, caller, session, id, deed.to === null ? null : (lane.staff[deed.to] ?? null));
+        case 'judge':
+          return review.judge(context, caller, session, id, { ...deed, ...(deed.verdict === 'sent_back' && { reason: 'unreadable' }) });
+        case 'step': {
+          const { action, to, grounds, words } = deed;
+          return review.stepOn(context, caller, session, id, { action, to, grounds, words }, rules);
+        }
+      }
+    }
+  }
+}

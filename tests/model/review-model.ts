@@ -1,0 +1,261 @@
+import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
+import { requirements, type RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { actionsFor, next, type Place, type State } from '@thamani/domain/applications/lifecycle.ts';
+import type { Case, Decision, StepObstacle, takeStep } from '@thamani/domain/review/decisions.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
+import { assessedValueAddition, editableIn, unaccepted, type Judgements } from '@thamani/domain/review/requirements.ts';
+import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
+import type { Step } from '@thamani/server/features/review/steps.ts';
+
+/** What a case should be, kept by nothing but the domain's pure functions. */
+export interface World {
+  readonly about: Case;
+  readonly closed: boolean;
+  readonly answers: Answers;
+  readonly submitted: Answers;
+  readonly revision: number;
+  readonly versions: { readonly [Id in RequirementId]?: number };
+  readonly judgements: Judgements;
+  readonly wanted: number;
+  readonly staff: readonly Person[];
+  readonly decisions: readonly Decided[];
+}
+
+/** A decision, and who was what when it was made. */
+interface Decided {
+  readonly decision: Decision;
+  readonly before: World;
+}
+
+export type Rules = typeof takeStep;
+
+export type Deed =
+  | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'wanted' | 'visit'; readonly who: number }
+  | { readonly kind: 'reassign'; readonly who: number; readonly to: number | null }
+  | {
+      readonly kind: 'judge';
+      readonly who: number;
+      readonly fields: readonly RequirementId[];
+      readonly verdict: 'accepted' | 'sent_back' | 'open';
+    }
+  | {
+      readonly kind: 'step';
+      readonly who: number;
+      readonly action: Step['action'];
+      readonly to?: 'assessment' | 'documents' | 'site_visit';
+      readonly grounds: readonly GroundCode[];
+      readonly words: string;
+      readonly proof: 'fresh' | 'old';
+      /** With a session that began before a suspension. */
+      readonly stale: boolean;
+    }
+  | { readonly kind: 'edit'; readonly cost: string }
+  | { readonly kind: 'send' | 'withdraw' | 'clock' }
+  | { readonly kind: 'suspended' | 'active' | 'elsewhere' | 'back'; readonly who: number };
+
+export interface Outcome {
+  readonly code: string;
+  readonly world: World;
+}
+
+export const now = new Date('2026-11-16T09:00:00Z');
+export const longAgo = new Date(now.getTime() - 3_600_000);
+const assessing: readonly State[] = ['assessment', 'documents', 'site_visit'];
+
+/** What the server should answer to it, and what should stand afterwards. */
+export function expected(world: World, deed: Deed, rules: Rules, grants: readonly (readonly Grant[])[]): Outcome {
+  switch (deed.kind) {
+    case 'suspended':
+    case 'active':
+      return done(withPerson(world, deed.who, { standing: deed.kind }));
+    case 'elsewhere':
+      return done(withPerson(world, deed.who, { grants: scoped(grants[deed.who] ?? [], ['TZ']) }));
+    case 'back':
+      return done(withPerson(world, deed.who, { grants: grants[deed.who] ?? [] }));
+    case 'edit':
+    case 'send':
+    case 'withdraw':
+    case 'clock':
+      return byOthers(world, deed);
+    default:
+      return byStaff(world, deed, rules);
+  }
+
+  function done(after: World): Outcome {
+    return { code: 'done', world: after };
+  }
+}
+
+export function scoped(grants: readonly Grant[], countries: readonly string[]): readonly Grant[] {
+  return grants.map((grant) => ({ ...grant, countries }));
+}
+
+function withPerson(world: World, who: number, change: Partial<Person>): World {
+  return { ...world, staff: world.staff.map((one, index) => (index === who ? { ...one, ...change } : one)) };
+}
+
+function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' }>): Outcome {
+  const { place } = world.about;
+  const refused = (code: string): Outcome => ({ code, world });
+  const moved = (to: Place, more: Partial<World> = {}): Outcome => ({
+    code: 'done',
+    world: { ...world, ...more, about: { ...world.about, place: to } },
+  });
+  if (deed.kind === 'clock') {
+    const to = next(place, 'end_correction', 'machine');
+    return to === undefined || to === 'erased' ? { code: 'done', world } : moved(to, unsent(world));
+  }
+  const action = { edit: 'edit', send: 'send_correction', withdraw: 'withdraw' } as const;
+  if (!actionsFor(place.state, 'company').includes(action[deed.kind])) return refused('action_not_allowed');
+  if (deed.kind === 'edit') {
+    if (world.answers.cost_of_imported_inputed === deed.cost) return { code: 'done', world };
+    if (!editableIn(world.judgements).includes('cost_of_imported_inputed')) return refused('only_sent_back');
+    const revision = world.revision + 1;
+    const answers = { ...world.answers, cost_of_imported_inputed: deed.cost };
+    return { code: 'done', world: { ...world, answers, revision, versions: { ...world.versions, cost_of_imported_inputed: revision } } };
+  }
+  const to = next(place, action[deed.kind], 'company') as Place;
+  if (deed.kind === 'withdraw') {
+    const about = { ...world.about, place: to, holder: null, proposal: null };
+    return { code: 'done', world: { ...world, about, closed: true } };
+  }
+  const changed = requirements.map(({ id }) => id).filter((id) => !isSameAnswer(world.answers[id], world.submitted[id]));
+  const judgements = Object.fromEntries(Object.entries(world.judgements).filter(([id]) => !changed.includes(id as RequirementId)));
+  return moved(to, { judgements, submitted: world.answers });
+}
+
+/** What was changed and never sent is put back, as a change of its own. */
+function unsent(world: World): Partial<World> {
+  const changed = requirements.map(({ id }) => id).filter((id) => !isSameAnswer(world.answers[id], world.submitted[id]));
+  if (changed.length === 0) return {};
+  const revision = world.revision + 1;
+  return {
+    answers: world.submitted,
+    revision,
+    versions: { ...world.versions, ...Object.fromEntries(changed.map((id) => [id, revision])) },
+  };
+}
+
+type ByStaff = Exclude<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' | 'suspended' | 'active' | 'elsewhere' | 'back' }>;
+
+const permissionOf = {
+  take: 'take_case',
+  release: 'release_case',
+  interest: 'declare_interest',
+  note: 'write_note',
+  wanted: 'ask_document',
+  visit: 'record_visit',
+  reassign: 'reassign_case',
+  judge: 'judge_requirement',
+} as const;
+
+function codeOf(obstacle: StepObstacle): string {
+  const codes: Partial<Record<StepObstacle, string>> = {
+    not_active: 'not_entitled',
+    not_holder: 'case_held',
+    grounds_missing: 'fields_missing',
+  };
+  return codes[obstacle] ?? obstacle;
+}
+
+function byStaff(world: World, deed: ByStaff, rules: Rules): Outcome {
+  const { about } = world;
+  const person = personIn(world, deed);
+  const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
+  const provedAt = deed.kind === 'step' && deed.proof === 'old' ? longAgo : now;
+  if (obstacleTo(person, { permission: 'read_case', about, now, provedAt }) !== undefined) return { code: 'not_found', world };
+  if (world.closed) return { code: 'action_not_allowed', world };
+  const obstacle = obstacleTo(person, { permission, about, now, provedAt });
+  if (obstacle !== undefined) return { code: codeOf(obstacle), world };
+  return deed.kind === 'step' ? stepped(world, deed, rules, provedAt) : worked(world, deed, person);
+}
+
+/** As the session knows them, which may have begun before a suspension. */
+export function personIn(world: World, deed: ByStaff): Person {
+  const person = world.staff[deed.who] as Person;
+  return deed.kind === 'step' && deed.stale ? { ...person, standing: 'active' } : person;
+}
+
+function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: Person): Outcome {
+  const { about } = world;
+  const refused = (code: string): Outcome => ({ code, world });
+  const after = (change: Partial<Case>, more: Partial<World> = {}): Outcome => ({
+    code: 'done',
+    world: { ...world, ...more, about: { ...about, ...change } },
+  });
+  switch (deed.kind) {
+    case 'take':
+      return about.holder !== null && about.holder !== person.id ? refused('case_held') : after({ holder: person.id });
+    case 'release':
+      return after({ holder: null });
+    case 'interest': {
+      const interested = about.interested.includes(person.id) ? about.interested : [...about.interested, person.id];
+      return after({ interested, ...(about.holder === person.id && { holder: null }) });
+    }
+    case 'note':
+      return after({});
+    case 'wanted':
+      return assessing.includes(about.place.state) ? after({}, { wanted: world.wanted + 1 }) : refused('action_not_allowed');
+    case 'visit':
+      return next(about.place, 'record_visit', 'verifier') === undefined ? refused('action_not_allowed') : after({});
+    case 'reassign': {
+      if (deed.to === null) return after({ holder: null });
+      const to = world.staff[deed.to] as Person;
+      const able = obstacleTo(to, { permission: 'take_case', about, now, provedAt: null }) === undefined;
+      return able ? after({ holder: to.id }) : refused('fields_invalid');
+    }
+    case 'judge': {
+      if (!assessing.includes(about.place.state)) return refused('action_not_allowed');
+      const others = Object.fromEntries(Object.entries(world.judgements).filter(([id]) => !deed.fields.includes(id as RequirementId)));
+      const judged =
+        deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'sent_back', reason: 'unreadable', words: '' } as const);
+      const made = deed.verdict === 'open' ? {} : Object.fromEntries(deed.fields.map((id) => [id, judged]));
+      return after({}, { judgements: { ...others, ...made } });
+    }
+  }
+}
+
+function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rules, provedAt: Date): Outcome {
+  const { about, answers, judgements } = world;
+  const { action, to, grounds, words } = deed;
+  const proposer = world.staff.find(({ id }) => id === about.proposal?.by);
+  const after = rules(about, world.staff[deed.who] as Person, {
+    action,
+    now,
+    provedAt,
+    grounds,
+    ...(to && { chosen: to }),
+    ...(proposer && { proposer }),
+  });
+  const refused = (code: string): Outcome => ({ code, world });
+  if (typeof after === 'string') return refused(codeOf(after));
+  if (action === 'propose_approval' && unaccepted(answers, judgements).length > 0) return refused('requirements_open');
+  if (action === 'ask_correction' && editableIn(judgements).length === 0 && world.wanted === 0) return refused('nothing_sent_back');
+  if (['propose_approval', 'propose_rejection', 'hand_back'].includes(action) && words === '') return refused('fields_missing');
+  if (action === 'accept_assessment' || action === 'propose_approval') {
+    const assessed = assessedValueAddition(answers, judgements);
+    if (assessed === undefined) return refused('requirements_open');
+    if (action === 'propose_approval' && !assessed.qualifies) return refused('not_above_threshold');
+  }
+  const back = action === 'end_correction' ? unsent(world) : {};
+  if (after.decision === null) return { code: 'done', world: { ...world, ...back, about: after } };
+  const decisions = [...world.decisions, { decision: after.decision, before: world }];
+  return { code: 'done', world: { ...world, about: { ...after, holder: null, proposal: null }, closed: true, decisions } };
+}
+
+/** Said in words of its own, not by the functions that are tested. */
+export function brokenLaws({ decision, before }: Decided): string[] {
+  const { about, staff } = before;
+  const may = (id: string, role: Role) =>
+    staff.some(
+      (one) => one.id === id && one.standing === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
+    );
+  return [
+    ...(decision.proposedBy === decision.decidedBy ? ['one person alone'] : []),
+    ...(may(decision.proposedBy, 'officer') ? [] : ['proposed by one who may not']),
+    ...(may(decision.decidedBy, 'admin') ? [] : ['decided by one who may not']),
+    ...(about.interested.some((id) => id === decision.proposedBy || id === decision.decidedBy) ? ['an interest'] : []),
+    ...(about.place.state === 'approval' ? [] : ['from another stage']),
+  ];
+}

@@ -1,0 +1,237 @@
+import { takeStep } from '@thamani/domain/review/decisions.ts';
+import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likely, tries, type Try } from './review-deeds.ts';
+import { act, begin, makeLane, originals, type Lane } from './review-lane.ts';
+import { brokenLaws, expected, now, type Deed, type Outcome, type Rules, type World } from './review-model.ts';
+
+/** `npm run soak` asks for more of the same. */
+const sequences = Number(process.env['SEQUENCES'] ?? 300);
+/** Cases at once, each with a staff of its own: while the database works for one, the others go on. */
+const lanes = 4;
+const longest = 30;
+
+interface Found {
+  readonly broken: Set<string>;
+  /** What the database refused that the rules had let through. */
+  readonly refused: Set<string>;
+  readonly codes: Map<string, number>;
+  readonly states: Map<string, number>;
+  tried: number;
+}
+
+/** One sequence; the world that should stand at its end. */
+const afterTheEnd = 2;
+
+async function walk(server: TestApp, lane: Lane, country: string, sequence: readonly Try[], rules: Rules, found: Found): Promise<void> {
+  const begun = await begin(server, lane, country);
+  const { id } = begun;
+  let { world } = begun;
+  const path: string[] = [];
+  const note = (code: string) => {
+    found.tried += 1;
+    found.codes.set(code, (found.codes.get(code) ?? 0) + 1);
+  };
+  let left = afterTheEnd;
+  for (const one of sequence) {
+    // Of what is refused because all is over, a little is enough.
+    if (world.closed && (left -= 1) < 0) break;
+    const deeds =
+      one.kind === 'any'
+        ? [one.deed]
+        : (one.kind === 'likely' ? [one.turn] : one.turns).map((turn) => likely(world, turn, one.kind === 'race'));
+    const before = world;
+    const codes = await Promise.all(deeds.map((deed) => act(server, lane, id, before, deed, rules)));
+    for (const code of codes) note(code);
+    path.push(`${JSON.stringify(deeds)}: ${codes.join(', ')}`);
+    // What the database refused has left no trace.
+    const counted = deeds.filter((_, index) => !codes[index]?.startsWith('database'));
+    for (const code of codes) if (code.startsWith('database')) found.refused.add(code);
+    const kept = codes.filter((code) => !code.startsWith('database'));
+    const orders = counted.length === 2 ? [counted, counted.toReversed()] : [counted];
+    const outcomes = orders.map((order, index) => inOrder(world, order, index === 1, rules));
+    const fit = outcomes.filter(({ codes: due }) => JSON.stringify(due) === JSON.stringify(kept));
+    const fitting = fit.length < 2 ? fit[0] : await whichCameLast(server, id, fit);
+    if (fitting === undefined)
+      throw new Error(`not as the model says: ${JSON.stringify(outcomes.map((outcome) => outcome.codes))}\n${path.join('\n')}`);
+    ({ world } = fitting);
+    if (world.about.place.state !== before.about.place.state)
+      found.states.set(world.about.place.state, (found.states.get(world.about.place.state) ?? 0) + 1);
+  }
+  for (const decided of world.decisions) for (const law of brokenLaws(decided)) found.broken.add(law);
+  await expectTables(server, id, world, path);
+}
+
+/** Where both orders are answered alike, who holds it and what stands tell them apart. */
+async function whichCameLast<Fit extends { readonly world: World }>(
+  { context }: TestApp,
+  id: string,
+  fit: readonly Fit[],
+): Promise<Fit | undefined> {
+  const { rows } = await context.pool.query<{ holder: string | null; cost: string | null }>(
+    `select holder, (select verdict from case_judgements where application_id = $1 and field = 'cost_of_imported_inputed') as cost
+     from cases where application_id = $1`,
+    [id],
+  );
+  const costOf = ({ judgements }: World) => judgements.cost_of_imported_inputed?.verdict ?? null;
+  return fit.find(({ world }) => world.about.holder === rows[0]?.holder && costOf(world) === rows[0].cost);
+}
+
+/** What each is answered when they come in that order; told in the order in which they were sent. */
+function inOrder(world: World, deeds: readonly Deed[], reversed: boolean, rules: Rules): { codes: string[]; world: World } {
+  const codes: string[] = [];
+  let after = world;
+  for (const deed of deeds) {
+    const outcome: Outcome = expected(after, deed, rules, originals);
+    codes.push(outcome.code);
+    after = outcome.world;
+  }
+  return { codes: reversed ? codes.toReversed() : codes, world: after };
+}
+
+const over: readonly string[] = ['issuance', 'rejected', 'withdrawn'];
+
+async function expectTables({ context }: TestApp, id: string, world: World, path: readonly string[]): Promise<void> {
+  const { rows } = await context.pool.query(
+    `select state, resumes, answers, stage, closed_at is not null as closed, cases.holder, cases.country,
+       (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_interests where application_id = applications.id) as interested,
+       (select coalesce(jsonb_object_agg(field, verdict), '{}') from case_judgements where application_id = applications.id) as judged,
+       (select jsonb_build_object('kind', kind, 'by', proposed_by) from case_proposals where application_id = applications.id and outcome is null) as proposal,
+       (select coalesce(jsonb_agg(jsonb_build_array(kind, proposed_by, decided_by)), '[]') from case_decisions where application_id = applications.id) as decisions
+     from applications join cases on cases.application_id = applications.id where applications.id = $1`,
+    [id],
+  );
+  const { about, judgements, closed, decisions } = world;
+  const { state } = about.place;
+  expect({ rows, path }).toEqual({
+    path,
+    rows: [
+      {
+        state,
+        resumes: about.place.resumes ?? null,
+        answers: world.answers,
+        stage: state,
+        closed,
+        holder: about.holder,
+        country: about.country,
+        interested: about.interested.toSorted(),
+        judged: Object.fromEntries(Object.entries(judgements).map(([field, { verdict }]) => [field, verdict])),
+        proposal: about.proposal && { kind: about.proposal.kind, by: about.proposal.by },
+        decisions: decisions.map(({ decision }) => [
+          decision.kind === 'approved' ? 'approval' : 'rejection',
+          decision.proposedBy,
+          decision.decidedBy,
+        ]),
+      },
+    ],
+  });
+  expect(closed).toBe(over.includes(state));
+}
+
+/** `enough` ends it early. */
+async function explore(server: TestApp, rules: Rules, runs: number, enough: (found: Found) => boolean = () => false): Promise<Found> {
+  const found: Found = { broken: new Set(), refused: new Set(), codes: new Map(), states: new Map(), tried: 0 };
+  const one = async () => {
+    const lane = await makeLane(server);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(tries, { maxLength: longest, minLength: 8, size: 'max' }),
+        fc.constantFrom('GH', 'GH', 'KE', 'NG'),
+        async (sequence, country) => {
+          if (!enough(found)) await walk(server, lane, country, sequence, rules, found);
+        },
+      ),
+      { numRuns: Math.ceil(runs / lanes), endOnFailure: true },
+    );
+  };
+  await Promise.all(Array.from({ length: lanes }, one));
+  return found;
+}
+
+describe('cases under review, beside the pure model', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ APPLICATIONS_PER_DAY: '1000000', DATABASE_POOL: '8' }, { clock: { now: () => now } });
+  });
+  afterAll(() => server.close());
+
+  it(
+    `are decided by two different, entitled, unconflicted people alone, in ${sequences} sequences of up to ${longest} commands`,
+    async () => {
+      const { broken, refused, codes, states, tried } = await explore(server, takeStep, sequences);
+      console.log(`${sequences} sequences, ${tried} commands`, Object.fromEntries(states), Object.fromEntries(codes));
+      expect([...broken]).toEqual([]);
+      expect([...refused], 'the service left it to the database').toEqual([]);
+      for (const state of ['assessment', 'documents', 'site_visit', 'approval', 'issuance', 'rejected', 'withdrawn', 'correction'])
+        expect([...states.keys()], 'the sequences saw too little to prove anything').toContain(state);
+      for (const code of [
+        'same_person',
+        'conflicted',
+        'proposer_conflicted',
+        'proposer_not_entitled',
+        'not_entitled',
+        'not_found',
+        'case_held',
+      ])
+        expect([...codes.keys()], 'the sequences met too little to prove anything').toContain(code);
+    },
+    60_000 + sequences * 1_000,
+  );
+});
+
+/** Each as somebody careless could write it. */
+const forgetful: Readonly<Record<string, { rules: Rules; refused: string; broken: string }>> = {
+  'that one person is not two': {
+    rules: (about, person, step) => {
+      const { proposal } = about;
+      if (proposal === null || step.proposer === undefined) return takeStep(about, person, step);
+      const stranger = { ...step.proposer, id: 'somebody' };
+      const after = takeStep({ ...about, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
+      if (typeof after === 'string') return after;
+      const own = after.proposal?.by === stranger.id ? proposal : after.proposal;
+      return { ...after, proposal: own, decision: after.decision && { ...after.decision, proposedBy: proposal.by } };
+    },
+    refused: 'database: two_different_people',
+    broken: 'one person alone',
+  },
+  'that an interest is an interest': {
+    rules: (about, person, step) => {
+      const after = takeStep({ ...about, interested: [] }, person, step);
+      return typeof after === 'string' ? after : { ...after, interested: about.interested };
+    },
+    refused: 'database: decided_without_interest',
+    broken: 'an interest',
+  },
+  'that people are suspended or moved': {
+    rules: (about, person, step) => {
+      const anyone = { countries: 'all', sectors: 'all' } as const;
+      const proposer = step.proposer && {
+        ...step.proposer,
+        standing: 'active' as const,
+        grants: [{ role: 'officer' as const, ...anyone }],
+      };
+      return takeStep(about, { ...person, standing: 'active' }, { ...step, ...(proposer && { proposer }) });
+    },
+    refused: 'database: decided_by_the_entitled',
+    broken: 'proposed by one who may not',
+  },
+};
+
+describe.each(Object.entries(forgetful))('a service that forgets %s', (_, { rules, refused, broken }) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ APPLICATIONS_PER_DAY: '1000000', DATABASE_POOL: '8' }, { clock: { now: () => now } });
+  });
+  afterAll(() => server.close());
+
+  it('is stopped by the database, and found out where that forgets it too', async () => {
+    const guarded = await explore(server, rules, 200, (found) => found.refused.has(refused));
+    expect([...guarded.refused]).toContain(refused);
+    expect([...guarded.broken]).toEqual([]);
+    await server.context.pool.query('alter table case_decisions disable trigger case_decisions_by_two');
+    await server.context.pool.query('alter table case_decisions drop constraint two_different_people');
+    const unguarded = await explore(server, rules, 200, (found) => found.broken.has(broken));
+    expect([...unguarded.broken]).toContain(broken);
+  }, 120_000);
+});

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { declaredValueAddition, documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
+import { isRequirement } from '@thamani/domain/applications/fields.ts';
+import { calendarOf } from '@thamani/domain/review/calendars.ts';
+import { unaccepted } from '@thamani/domain/review/requirements.ts';
+import type { FindingCode } from '@thamani/domain/review/screening.ts';
+import { correctionDue, dueDay, type TimedStage } from '@thamani/domain/review/service-levels.ts';
+import type { Sector } from '@thamani/domain/review/staff.ts';
+import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
+import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { completeApplication } from '@thamani/server/testing/applications.ts';
+import pg from 'pg';
+import { signedInCompany } from './companies.ts';
+import { signedInStaff } from './staff.ts';
+
+export interface CaseAsked {
+  readonly country?: string;
+  readonly sector?: Sector;
+  /** Who has taken it. */
+  readonly holder?: string;
+  readonly product?: string;
+  readonly company?: string;
+  /** When its stage began; today, unless said otherwise. */
+  readonly enteredOn?: Day;
+  /** Codes of what screening found. */
+  readonly findings?: readonly FindingCode[];
+  /** Somebody who has accepted every answer. */
+  readonly acceptedBy?: string;
+  /** In approval: the officer who proposed it; a new one, unless said otherwise. */
+  readonly proposedBy?: string;
+  /** Answers in place of the usual ones. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly databaseUrl?: string;
+}
+
+export interface CaseMade {
+  readonly id: string;
+  readonly number: string;
+  readonly companyId: string;
+  /** The company's own session. */
+  readonly token: string;
+}
+
+type Stage = TimedStage | 'correction';
+
+/** The line of stages that leads to one. */
+const before: Record<Stage, readonly Stage[]> = {
+  screening: [],
+  assessment: ['screening'],
+  documents: ['screening', 'assessment'],
+  site_visit: ['screening', 'assessment', 'documents'],
+  approval: ['screening', 'assessment', 'documents'],
+  correction: ['screening', 'assessment'],
+};
+
+/**
+ * A case in a stage, written straight into the tables: how one gets there has tests of its own. No payment, no workflow and no bytes of
+ * its files stand behind it.
+ */
+export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseMade> {
+  const databaseUrl = asked.databaseUrl ?? configOfProcess().database.url;
+  const { companyId, token } = await signedInCompany(databaseUrl);
+  const proposer = stage === 'approval' ? (asked.proposedBy ?? (await signedInStaff({ role: 'officer' }, 'A proposer')).id) : undefined;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const application = await insertApplication(client, stage, companyId, asked);
+    await insertCase(client, stage, companyId, application, asked);
+    const acceptedBy = asked.acceptedBy ?? proposer;
+    if (acceptedBy !== undefined)
+      await client.query(
+        `insert into case_judgements (application_id, field, verdict, staff_id, at) select $1, field, 'accepted', $2, now() from unnest($3::text[]) field`,
+        [application.id, acceptedBy, unaccepted(application.answers, {})],
+      );
+    if (proposer !== undefined)
+      await client.query(
+        `insert into case_proposals (id, application_id, kind, proposed_by, words, at) values ($1, $2, 'approval', $3, 'All is in order.', now())`,
+        [randomUUID(), application.id, proposer],
+      );
+    await client.query('commit');
+    return { id: application.id, number: application.number, companyId, token };
+  } finally {
+    await client.end();
+  }
+}
+
+async function insertApplication(client: pg.Client, stage: Stage, companyId: string, asked: CaseAsked) {
+  const { country = 'GH', sector = 'agriculture', product = 'Shea butter, unrefined', company } = asked;
+  await client.query(
+    'update companies set sector = $2, company_name = coalesce($3, company_name), reg_country = $4, identity_locked_at = now() where id = $1',
+    [companyId, sector, company ?? null, country],
+  );
+  const [paper, photo] = [await paperOf(client, companyId, 'document'), await paperOf(client, companyId, 'photo')];
+  const answers = answersOf({
+    ...completeApplication(paper, photo),
+    product_name: product,
+    facility_country: country,
+    ...asked.answers,
+  });
+  const cva = declaredValueAddition(answers)?.percent;
+  const id = randomUUID();
+  const versions = Object.fromEntries(Object.keys(answers).map((field) => [field, 1]));
+  const { rows } = await client.query<{ application_number: string }>(
+    `insert into applications (id, company_id, application_number, state, resumes, paid, answers, field_versions, submissions, product_name,
+       product_category, hs_code, country, cva, scheme, created_at, updated_at, submitted_at)
+     values ($1, $2, 'APP-' || to_char(now(), 'YY') || '-' || lpad(nextval('application_numbers')::text, 6, '0'), $3, $4, true, $5, $6, 1, $7, $8, $9, $10,
+       $11, $12, now(), now(), now()) returning application_number`,
+    [
+      id,
+      companyId,
+      stage,
+      stage === 'correction' ? 'assessment' : null,
+      answers,
+      versions,
+      product,
+      answers.product_category,
+      answers.hs_code,
+      country,
+      cva,
+      currentScheme,
+    ],
+  );
+  await client.query(
+    `insert into application_versions (application_id, version, answers, cva, scheme, submitted_at, submitted_by)
+     select $1, 1, $2, $3, $4, now(), id from accounts where company_id = $5`,
+    [id, answers, cva, currentScheme, companyId],
+  );
+  for (const { field, ids } of documentsIn(answers))
+    await client.query(
+      `insert into application_documents (application_id, version, field, position, document_id)
+       select $1, version, $2, position - 1, document from generate_series(0, 1) version, unnest($3::uuid[]) with ordinality as named (document, position)`,
+      [id, field, ids],
+    );
+  return { id, number: rows[0]?.application_number ?? '', answers, product };
+}
+
+async function insertCase(
+  client: pg.Client,
+  stage: Stage,
+  companyId: string,
+  { id, number, product }: { readonly id: string; readonly number: string; readonly product: string },
+  { country = 'GH', sector = 'agriculture', holder, findings = [], ...asked }: CaseAsked,
+): Promise<void> {
+  const now = new Date();
+  const enteredOn = asked.enteredOn ?? dayOf(now);
+  const due = stage === 'correction' ? null : dueDay({ stage, enteredOn, used: 0 }, calendarOf(country, []));
+  await client.query(
+    `insert into cases (application_id, company_id, country, sector, stage, holder, taken_at, entered_on, due_on, correction_ends_at, search, opened_at)
+     select $1, $2, $3, $4, $5, $6::uuid, case when $6::uuid is not null then now() end, $7, $8, $9, lower(concat_ws(' ', $10::text, $11::text, company_name)), now()
+     from companies where id = $2`,
+    [id, companyId, country, sector, stage, holder, enteredOn, due, stage === 'correction' ? correctionDue(now) : null, number, product],
+  );
+  await client.query(
+    `insert into case_stages (application_id, number, stage, at) select $1, number, stage, now() from unnest($2::text[]) with ordinality as line (stage, number)`,
+    [id, [...before[stage], stage]],
+  );
+  await client.query(
+    `insert into case_findings (application_id, code, fields, at) select $1, code, '{}', now() from unnest($2::text[]) as code`,
+    [id, findings],
+  );
+}
+
+/** As it stands after its check. */
+async function paperOf(client: pg.Client, companyId: string, kind: 'document' | 'photo'): Promise<string> {
+  const id = randomUUID();
+  const [name, type] = kind === 'photo' ? ['site.jpg', 'image/jpeg'] : ['papers.pdf', 'application/pdf'];
+  await client.query(
+    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, settled_at, unnamed_since)
+     values ($1, $2, $3, $4, $5, $5, 1000, $6, 'ready', now(), now(), now())`,
+    [id, companyId, kind, name, type, createHash('sha256').update(id).digest()],
+  );
+  return id;
+}
+
+function answersOf(sent: Readonly<Record<string, unknown>>): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const [id, typed] of Object.entries(sent)) {
+    const reading = isRequirement(id) ? readAnswer(id, typed) : undefined;
+    if (reading === undefined || 'fault' in reading) throw new Error(`no answer: ${id}`);
+    if (reading.value !== null) answers[id] = reading.value;
+  }
+  return answers;
+}

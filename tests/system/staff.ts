@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Sector } from '@thamani/domain/review/staff.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { linkOf } from '@thamani/server/features/codes/proofs.ts';
+import { codeNow } from '@thamani/server/features/staff/totp.ts';
+import pg from 'pg';
+
+export interface Grant {
+  readonly role: 'officer' | 'verifier' | 'admin' | 'board';
+  readonly countries?: readonly string[];
+  readonly sectors?: readonly Sector[];
+}
+
+/** Somebody of the staff who is signed in, with a second factor shown just now. */
+export interface SignedInStaff {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+  /** What their authenticator shows now; each code works once. */
+  code(): string;
+}
+
+/** Somebody who may set up a way in, by the link that was mailed to them. */
+export interface InvitedStaff {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly link: string;
+}
+
+const { accountKey, database } = configOfProcess();
+let last = 0;
+
+/** Put on the staff and signed in behind the service's back: how people come in has tests of its own. */
+export async function signedInStaff(grants: Grant | readonly Grant[], name = 'Somebody'): Promise<SignedInStaff> {
+  const nonce = randomBytes(32);
+  const token = randomBytes(32).toString('base64url');
+  return inTransaction(async (client) => {
+    const { id, email } = await onTheStaff(client, grants, name, nonce);
+    await client.query(
+      `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+       values ($1, $2, $3, now(), now(), now() + interval '8 hours', now(), 'a test')`,
+      [randomUUID(), createHash('sha256').update(token).digest(), id],
+    );
+    return { id, name, email, token, code: () => codeNow(accountKey, nonce, new Date()) };
+  });
+}
+
+/** Confirmed by two admins, as far as anybody can tell; `days` is how long the link works. */
+export async function invitedStaff(grants: Grant | readonly Grant[], name = 'Somebody', days = 7): Promise<InvitedStaff> {
+  const nonce = randomBytes(32);
+  const linkId = randomUUID();
+  return inTransaction(async (client) => {
+    const { id, email } = await onTheStaff(client, grants, name);
+    await client.query(
+      `insert into staff_links (id, staff_id, nonce, made_at, ends_at)
+       values ($1, $2, $3, now() - interval '1 day', now() + make_interval(days => $4))`,
+      [linkId, id, nonce, days],
+    );
+    return { id, name, email, link: linkOf(accountKey, linkId, nonce) };
+  });
+}
+
+/** All sessions of the person are over. */
+export async function endSessions(staffId: string): Promise<void> {
+  await inTransaction((client) => client.query('update staff_sessions set ended_at = now() where staff_id = $1', [staffId]));
+}
+
+/** Their second factor was shown longer ago than a decision takes. */
+export async function forgetProof(staffId: string): Promise<void> {
+  await inTransaction((client) =>
+    client.query("update staff_sessions set proved_at = now() - interval '11 minutes' where staff_id = $1", [staffId]),
+  );
+}
+
+/** With an authenticator they are active, without one they still have to set up a way in. */
+async function onTheStaff(client: pg.Client, grants: Grant | readonly Grant[], name: string, nonce: Buffer | null = null) {
+  const id = randomUUID();
+  const email = `staff-${Date.now()}-${(last += 1)}-${id.slice(0, 8)}@thamani.example`;
+  const active = nonce !== null;
+  await client.query(
+    `insert into staff (id, staff_number, email, name, language, standing, totp_nonce, has_passkey, created_at)
+     values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, $3, 'en', $4, $5, $6, now())`,
+    [id, email, name, active ? 'active' : 'confirmed', nonce, active],
+  );
+  for (const { role, countries, sectors } of [grants].flat() as Grant[])
+    await client.query('insert into staff_grants (staff_id, role, countries, sectors) values ($1, $2, $3, $4)', [
+      id,
+      role,
+      countries ?? null,
+      sectors ?? null,
+    ]);
+  return { id, email };
+}
+
+async function inTransaction<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const answer = await work(client);
+    await client.query('commit');
+    return answer;
+  } finally {
+    await client.end();
+  }
+}
