@@ -186,7 +186,7 @@ export const listCandidates = operation({
   params,
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(by) }).meta({ id: 'Candidates' }),
-  refusals: ['not_entitled', 'not_found', 'signed_out'],
+  refusals: ['conflicted', 'not_entitled', 'not_found', 'signed_out'],
 });
 
 function command<Body extends z.ZodType>(id: string, path: `/${string}`, summary: string, body: Body, more: readonly RefusalCode[] = []) {

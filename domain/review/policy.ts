@@ -24,7 +24,7 @@ export const policy = {
   read_case: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
   take_case: { roles: ['officer', 'verifier'], where: 'case', impartial: true },
   release_case: { roles: ['officer', 'verifier'], where: 'case', holder: true },
-  reassign_case: { roles: ['admin'], where: 'case' },
+  reassign_case: { roles: ['admin'], where: 'case', impartial: true },
   declare_interest: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
   write_note: { roles: ['officer', 'verifier', 'admin'], where: 'case', impartial: true },
   write_message: { roles: ['officer'], ...work },

@@ -112,6 +112,9 @@ describe('holding a case', () => {
     expect((await work.on(ama, id, '/interest', { words: 'Again.' })).status).toBe(200);
     expect((await work.on(chief, id, '/reassign', { staff_id: ama.id })).body.code).toBe('fields_invalid');
     expect((await seen(chief, id)).interests).toHaveLength(1);
+    await work.on(chief, id, '/interest', { words: 'So does mine.' });
+    expect((await work.on(chief, id, '/reassign', { staff_id: kofi.id })).body.code).toBe('conflicted');
+    expect((await work.on(chief, id, '/candidates')).body.code).toBe('conflicted');
     await expect(server.context.pool.query('delete from case_interests where application_id = $1', [id])).rejects.toThrow('append-only');
   });
 
