@@ -1,5 +1,6 @@
 import { declaredValueAddition, type Answer, type Answers } from '../applications/answers.ts';
 import { requirements, type Requirement, type RequirementId } from '../applications/completeness.ts';
+import { percentagePairs } from '../applications/fields.ts';
 import type { ValueAddition } from '../valuation/value-addition.ts';
 
 /** Why an answer is sent back; the officer may add words. A code is kept with the case, so it is never renamed. */
@@ -20,6 +21,8 @@ export type Judgement =
   /** `figure`: what the evidence shows in place of what the company said. */
   | { readonly verdict: 'accepted'; readonly figure?: string }
   | { readonly verdict: 'sent_back'; readonly reason: ReturnReason; readonly words: string };
+
+export type SentBack = Extract<Judgement, { readonly verdict: 'sent_back' }>;
 
 export type Judgements = { readonly [Id in RequirementId]?: Judgement };
 
@@ -57,9 +60,15 @@ export function unaccepted(answers: Answers, judgements: Judgements): readonly R
   return rows.filter((row) => row.kind !== 'declaration' && isInTheWay(row)).map(({ id }) => id);
 }
 
-/** In a correction a company changes what was sent back, and nothing else. */
+/** In a correction a company changes what was sent back, and nothing else; of two percentages that make a hundred, both. */
 export function editableIn(judgements: Judgements): readonly RequirementId[] {
-  return rows.map(({ id }) => id).filter((id) => judgements[id]?.verdict === 'sent_back');
+  return rows.map(({ id }) => id).filter((id) => sentBackFor(id, judgements) !== undefined);
+}
+
+/** Why an answer may be changed: its own judgement, or that of the percentage that it makes a hundred with. */
+export function sentBackFor(id: RequirementId, judgements: Judgements): SentBack | undefined {
+  const pair: readonly RequirementId[] = percentagePairs.find((two) => two.some((one) => one === id)) ?? [];
+  return [id, ...pair].map((one) => judgements[one]).find((judgement) => judgement?.verdict === 'sent_back');
 }
 
 /** The two figures that the value addition is made from. */

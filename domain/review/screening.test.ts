@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../applications/answers.ts';
 import { requirements } from '../applications/completeness.ts';
-import { assessedValueAddition, editableIn, progressOf, unaccepted, type Judgements } from './requirements.ts';
+import { assessedValueAddition, editableIn, progressOf, sentBackFor, unaccepted, type Judgements } from './requirements.ts';
 import { screen, type FindingCode } from './screening.ts';
 
 /** Nothing in it disagrees. */
@@ -92,6 +92,12 @@ describe("an officer's judgements", () => {
 
   it('let a company change what was sent back, and nothing else', () => {
     expect(editableIn({ ...accepted, cost_of_imported_inputed: back })).toEqual(['cost_of_imported_inputed']);
+  });
+
+  it('let it change both of two percentages that make a hundred: one alone could not be mended', () => {
+    const pair = ['pct_of_material_processed_locally', 'pct_of_material_imported'] as const;
+    for (const one of pair) expect(editableIn({ ...accepted, [one]: back })).toEqual(pair);
+    expect(sentBackFor(pair[0], { ...accepted, [pair[1]]: back })).toEqual(back);
   });
 
   it('give an assessed figure from accepted figures alone', () => {

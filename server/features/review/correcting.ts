@@ -2,7 +2,7 @@ import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { editableIn } from '@thamani/domain/review/requirements.ts';
+import { editableIn, sentBackFor } from '@thamani/domain/review/requirements.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { giveWantedDocument, keepMessage, messagesOf, wantedDocumentsOf } from './papers.ts';
@@ -68,7 +68,7 @@ async function heldCase(tx: Tx, applicationId: string): Promise<CaseRow> {
 export async function reviewFor(db: Queryable, applicationId: string, answers: Answers, submitted: Answers) {
   const about = await caseById(db, applicationId);
   if (about === undefined) return null;
-  const sentBack = (await judgementsOf(db, applicationId)).filter(({ verdict }) => verdict === 'sent_back');
+  const judgements = asJudgements(await judgementsOf(db, applicationId));
   const decision = await lastDecision(db, applicationId);
   return {
     stages: await stagesOf(db, applicationId),
@@ -78,12 +78,10 @@ export async function reviewFor(db: Queryable, applicationId: string, answers: A
         ? null
         : {
             endsAt: about.correction_ends_at,
-            fields: sentBack.map(({ field, reason, words }) => ({
-              field,
-              reason: reason ?? 'other',
-              words,
-              changed: !isSameAnswer(answers[field], submitted[field]),
-            })),
+            fields: editableIn(judgements).map((field) => {
+              const { reason = 'other', words = '' } = sentBackFor(field, judgements) ?? {};
+              return { field, reason, words, changed: !isSameAnswer(answers[field], submitted[field]) };
+            }),
           },
     wanted: await wantedDocumentsOf(db, applicationId),
     messages: await messagesOf(db, applicationId),
