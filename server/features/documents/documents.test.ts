@@ -214,6 +214,10 @@ describe('a link', () => {
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-disposition')).toMatch(/^inline; filename="paper.pdf"/);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const { publicOrigin, consoleOrigin } = server.context.config;
+    expect(shown.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${publicOrigin} ${consoleOrigin}`,
+    );
     expect(shown.headers.get('set-cookie')).toBeNull();
     expect((await fetch(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
     now = new Date(now.getTime() + 61_000);

@@ -98,6 +98,8 @@ describe('a proposal', () => {
       stage: 'approval',
       assessed_cva: '30.10',
     });
+    const own = (await work.call(company, `/application/${id}/retrieve_application/`)).body.data as unknown as Record<string, string>;
+    expect([own['cva'], own['calculated_value_addition']]).toEqual(['30.10', '61.20']);
   });
 
   it('is not turned into its opposite, but handed back to a stage of choice', async () => {
@@ -107,6 +109,7 @@ describe('a proposal', () => {
     expect((await work.step(chief, id, 'hand_back', { words: 'Visit them.' })).body.code).toBe('action_not_allowed');
     const { data } = (await work.step(chief, id, 'hand_back', { to: 'site_visit', words: 'Visit them.' })).body;
     expect(data).toMatchObject({ stage: 'site_visit', proposal: null, decision: null });
+    expect(data.notes).toMatchObject([{ by: { id: chief.id }, words: 'Visit them.' }]);
     expect((await work.step(ama, id, 'propose_approval', { words: 'Visited.' })).body.data.stage).toBe('approval');
     expect((await work.step(chief, id, 'approve')).body.data.stage).toBe('issuance');
   });
