@@ -90,8 +90,9 @@ function Said({ requirement, isCurrent }: { readonly requirement: Requirement; r
   const papers = papersOf(whole, requirement.id);
   if (requirement.kind !== 'document')
     return (
-      <p className={`requirement-said${isCurrent ? ' requirement-said-whole' : ''}`}>
-        <bdi>{saidIn(whole, requirement.id, reader)}</bdi>
+      // In its own direction, so that what is too long loses its end and not its beginning.
+      <p className={`requirement-said${isCurrent ? ' requirement-said-whole' : ''}`} dir="auto">
+        {saidIn(whole, requirement.id, reader)}
       </p>
     );
   if (!isCurrent)

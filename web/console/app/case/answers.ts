@@ -3,6 +3,7 @@ import type { RequirementId } from '@thamani/domain/applications/completeness.ts
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
+import { categoryName } from '../prices/category-words.ts';
 import { choiceWord } from './choice-words.ts';
 import { figureIn, percentIn } from './format.tsx';
 import type { Whole } from './whole.ts';
@@ -18,7 +19,8 @@ export interface Reader {
 export function saidIn(whole: Whole, id: RequirementId, { texts, language, countryName }: Reader): string {
   const value: unknown = whole.application[id];
   const { kind } = fieldOf(id);
-  if (id === 'product_category') return whole.application.product_category?.product_category ?? '';
+  const category = whole.application.product_category;
+  if (id === 'product_category') return category === null ? '' : categoryName(texts, category.id, category.product_category);
   if (id === 'facility_country') return countryName;
   if (typeof value === 'boolean') return choiceWord(texts, id, String(value));
   if (typeof value === 'number') return writtenFigure(String(value)).replace(/\.00$/, '');
