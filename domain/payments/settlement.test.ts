@@ -62,6 +62,11 @@ describe('a charge that the provider confirmed', () => {
     });
   });
 
+  it('of nothing at all enters no books, and a person is told', () => {
+    for (const state of ['open', 'expired', 'paid'] as const)
+      expect(settle(standing({ state }), charge({ minor: 0 }))).toEqual({ ...nothing, state, attention: 'paid_too_little' });
+  });
+
   it('that is too large gives back what was too much', () => {
     expect(settle(standing(), charge({ minor: 55_001 }))).toMatchObject({
       state: 'paid',
@@ -119,7 +124,7 @@ describe('whatever the provider confirms, in whatever state', () => {
       fc.record({
         transactionId: fc.constantFrom('1', '2', '3'),
         reference: fc.constantFrom('R-1', 'R-1', 'R-2', 'R-3'),
-        minor: fc.constantFrom(one.expected.minor, one.expected.minor, one.expected.minor - 1, one.expected.minor + 7, 1),
+        minor: fc.constantFrom(one.expected.minor, one.expected.minor, one.expected.minor - 1, one.expected.minor + 7, 1, 0),
         currency: fc.constantFrom('USD', 'USD', 'USD', 'NGN'),
         status: fc.constantFrom('successful', 'successful', 'successful', 'pending', 'failed'),
       }),

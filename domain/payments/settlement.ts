@@ -62,6 +62,8 @@ export function settle(standing: Standing, charge: ConfirmedCharge): Settlement 
   if (charge.status === 'failed')
     return isLive(standing.state) ? { ...nothing, state: afterStep(standing.state, 'fail') ?? standing.state } : nothing;
   if (charge.currency !== standing.expected.currency) return { ...nothing, attention: 'other_currency' };
+  // No money came, so none can go back: a person asks the provider what it meant.
+  if (charge.minor <= 0) return { ...nothing, attention: 'paid_too_little' };
   const whole = (reason: RefundReason) => [{ applicationId: undefined, minor: charge.minor, reason }];
   if (standing.state === 'paid') return { ...nothing, captured: charge.minor, refunds: whole('paid_twice') };
   if (charge.minor < standing.expected.minor) {
