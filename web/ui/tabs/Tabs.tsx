@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 
 export interface TabsProps {
@@ -9,8 +9,20 @@ export interface TabsProps {
 }
 
 export function Tabs({ label, tabs, selected }: TabsProps) {
+  const [address, setAddress] = useState(selected?.id);
+  const [chosen, choose] = useState(selected?.id);
+  // The address follows a moment later than the key that was pressed: the next key goes on from where the last one led.
+  if (selected && selected.id !== address) {
+    setAddress(selected.id);
+    choose(selected.id);
+  }
+  const select = (id: string) => {
+    if (id === chosen) return;
+    choose(id);
+    selected?.onSelect(id);
+  };
   return (
-    <AriaTabs {...(selected && { selectedKey: selected.id, onSelectionChange: (id: Key) => selected.onSelect(String(id)) })}>
+    <AriaTabs {...(chosen !== undefined && { selectedKey: chosen, onSelectionChange: (id) => select(String(id)) })}>
       <TabList className="tabs-list" aria-label={label}>
         {tabs.map(({ id, title, disabled = false }) => (
           <Tab key={id} id={id} className="tabs-tab" isDisabled={disabled}>

@@ -13,10 +13,7 @@ export function usePlace() {
   return {
     tab,
     editing,
-    /** At once, since the next arrow key counts from the tab that is open. */
-    openTab: (next: TabName) => {
-      if (next !== tab) void navigate(`?tab=${next}`, { preventScrollReset: true, flushSync: true });
-    },
+    openTab: (next: TabName) => void navigate(`?tab=${next}`, { preventScrollReset: true }),
     closeForm: () => void navigate(`?tab=${tab}`, { replace: true, preventScrollReset: true }),
   };
 }
