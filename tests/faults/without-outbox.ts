@@ -33,7 +33,7 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
       // Only one that stands can take a message and lose it: it dies while it still asks Temporal for the message that it acknowledged.
       await untilReady(`${system.origin}/healthz`);
       await services.temporal.kill();
-      for (const before = acknowledged.size; posting && acknowledged.size === before; ) await sleep(5);
+      for (const before = acknowledged.size; posting && acknowledged.size === before;) await sleep(5);
       api.kill('SIGKILL');
       await services.temporal.start();
       api = start();
