@@ -9,6 +9,7 @@ import { startSystem, untilReady } from '../system/system.ts';
 
 const apiWithoutOutbox = fileURLToPath(new URL('./api-without-outbox.ts', import.meta.url));
 
+/** Enough that some are lost; each takes the seconds in which Temporal starts. */
 const kills = 5;
 
 /** The same system, but the API itself starts the workflow after its commit, and no relay looks after it. Returns how many messages lost a mail. */
@@ -33,7 +34,8 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
       // Only one that stands can take a message and lose it: it dies while it still asks Temporal for the message that it acknowledged.
       await untilReady(`${system.origin}/healthz`);
       await services.temporal.kill();
-      for (const before = acknowledged.size; posting && acknowledged.size === before;) await sleep(5);
+      const before = acknowledged.size;
+      while (posting && acknowledged.size === before) await sleep(5);
       api.kill('SIGKILL');
       await services.temporal.start();
       api = start();

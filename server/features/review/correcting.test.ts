@@ -84,6 +84,32 @@ describe('a correction', () => {
     expect((await work.step(ama, id, 'propose_approval', { words: 'Now it is.' })).status).toBe(200);
   });
 
+  it('opens both of two percentages that make a hundred, and what was accepted of them is judged anew', async () => {
+    const [local, imported] = ['pct_of_material_processed_locally', 'pct_of_material_imported'];
+    const id = await caseIn(server, 'documents', company, ama);
+    await work.on(ama, id, '/judgements', { fields: [local], verdict: 'accepted' });
+    await work.on(ama, id, '/judgements', { fields: [imported], verdict: 'sent_back', reason: 'incomplete', words: 'Count the jars.' });
+    await work.step(ama, id, 'ask_correction');
+    const { review } = (await work.call(company, `/application/${id}/retrieve_application/`)).body.data as unknown as {
+      review: { correction: { fields: unknown[] } };
+    };
+    expect(review.correction.fields).toEqual(
+      [local, imported].map((field) => ({ field, reason: 'incomplete', words: 'Count the jars.', changed: false })),
+    );
+    expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_sent_back');
+    for (const [field, value] of [
+      [local, '55'],
+      [imported, '45'],
+    ] as const)
+      expect((await change(id, field, value)).status).toBe(200);
+    expect((await own(`${id}/send_correction/`)).status).toBe(200);
+    const { rows } = await server.context.pool.query('select field from case_judgements where application_id = $1 and field = any ($2)', [
+      id,
+      [local, imported],
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it('that changes nothing leaves what was sent back as it was', async () => {
     const id = await caseIn(server, 'correction', company, ama);
     expect((await own(`${id}/send_correction/`)).status).toBe(200);

@@ -10,7 +10,7 @@ export const kindWords: Readonly<Record<AttentionKind, { readonly title: Message
   },
   paid_too_little: {
     title: msg`Less was taken than asked for`,
-    todo: msg`The money goes back by itself. Tell the company that it must pay again, the whole amount.`,
+    todo: msg`What was taken goes back by itself. Tell the company that it must pay again, the whole amount.`,
   },
   other_currency: {
     title: msg`Paid in another currency`,
