@@ -7,6 +7,7 @@ import { startSystem, untilReady } from '../system/system.ts';
 import { callerOf, registrationOf } from '../system/company.ts';
 
 const apiInPieces = fileURLToPath(new URL('./api-in-pieces.ts', import.meta.url));
+const lockedWithinMilliseconds = 20_000;
 
 /** What a command that was cut in the middle would leave, each with its name. */
 const questions: Record<string, string> = {
@@ -55,29 +56,34 @@ export async function killedInTheMiddle<Result>(calls: readonly (() => Promise<R
   return Promise.all(running);
 }
 
-/** The same registrations and kills with each statement committed by itself. Ends as soon as something is half done. */
-export async function registeringInPieces(kills: number, size: number): Promise<string[]> {
+/**
+ * Registrations with each statement committed by itself. The kill comes where it surely cuts: a lock keeps them from their account
+ * until the API that has written their companies is dead.
+ */
+export async function registeringInPieces(size: number): Promise<string[]> {
   const system = await startSystem({}, []);
+  const api = fork(apiInPieces, {
+    env: { ...childEnvironment, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
+    stdio: 'ignore',
+  });
+  await untilReady(`${system.origin}/readyz`);
+  const lock = new pg.Client({ connectionString: system.databaseUrl });
+  await lock.connect();
+  await lock.query('begin; lock table accounts in share mode');
   const call = callerOf(system.origin);
-  const start = () =>
-    fork(apiInPieces, {
-      env: { ...childEnvironment, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
-      stdio: 'ignore',
-    });
-  let left: string[] = [];
-  for (let kill = 0; kill < kills && left.length === 0; kill += 1) {
-    const api = start();
-    await untilReady(`${system.origin}/readyz`);
-    const registering = Array.from(
-      { length: size },
-      (_, n) => () =>
-        call('POST', '/register', registrationOf(`control-${kill}-${n}@shea.example`), { 'x-forwarded-for': `198.18.${kill}.${n + 1}` }),
-    );
-    await killedInTheMiddle(registering, () => void api.kill('SIGKILL'));
-    // What the dead process had sent is finished by PostgreSQL.
-    await sleep(300);
-    left = await halfDone(system.databaseUrl);
-  }
+  const registering = Array.from({ length: size }, (_, n) =>
+    call('POST', '/register', registrationOf(`control-${n}@shea.example`), { 'x-forwarded-for': `198.18.0.${n + 1}` }),
+  );
+  const waiting = async () =>
+    (await lock.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount !== 0;
+  for (const end = performance.now() + lockedWithinMilliseconds; performance.now() < end && !(await waiting());) await sleep(10);
+  api.kill('SIGKILL');
+  await Promise.all(registering);
+  await lock.query('rollback');
+  await lock.end();
+  // What the dead process had sent is finished by PostgreSQL.
+  await sleep(300);
+  const left = await halfDone(system.databaseUrl);
   await system.stop();
   return left;
 }
