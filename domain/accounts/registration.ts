@@ -1,3 +1,4 @@
+import { isDrawable } from '../certificates/scripts.ts';
 import { isEmail } from '../contact/message.ts';
 import type { FieldFault } from '../errors.ts';
 import { faultInPassword } from './passwords.ts';
@@ -46,6 +47,9 @@ export const registrationSteps = {
 export type RegistrationStep = keyof typeof registrationSteps;
 export type RegistrationField = { [Step in RegistrationStep]: keyof (typeof registrationSteps)[Step] }[RegistrationStep];
 
+/** What a certificate shows of the company. */
+const certified: readonly string[] = ['company_name', 'rc_number', 'head_office_city'];
+
 /** The only field of the three steps that may stay empty. */
 const optional: readonly string[] = ['website'];
 
@@ -56,7 +60,15 @@ export type Registration = Record<RegistrationField, string>;
 
 export type RegistrationFault = Extract<
   FieldFault,
-  'missing' | 'too_long' | 'malformed' | 'email_malformed' | 'phone_malformed' | 'website_malformed' | 'year_malformed' | 'choice_unknown'
+  | 'missing'
+  | 'too_long'
+  | 'malformed'
+  | 'email_malformed'
+  | 'phone_malformed'
+  | 'website_malformed'
+  | 'year_malformed'
+  | 'choice_unknown'
+  | 'script_uncovered'
 >;
 
 /** Fields as they will be kept, and what is wrong with them. */
@@ -95,6 +107,7 @@ function faultIn(field: RegistrationField, text: string, longest: number, now: D
   if (text === '') return optional.includes(field) ? undefined : 'missing';
   if (text.length > longest) return 'too_long';
   if (/[\u0000-\u001f\u007f]/.test(text)) return 'malformed';
+  if (certified.includes(field) && !isDrawable(text)) return 'script_uncovered';
   if ((field === 'email' || field === 'contact_email') && !isEmail(text)) return 'email_malformed';
   if (field === 'phone' && !/^\+[1-9]\d{6,14}$/.test(text)) return 'phone_malformed';
   if (field === 'website' && !isWebsite(text)) return 'website_malformed';

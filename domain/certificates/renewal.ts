@@ -1,0 +1,48 @@
+import type { Answer, Answers } from '../applications/answers.ts';
+import { requirements, type RequirementId } from '../applications/completeness.ts';
+import { fieldOf } from '../applications/fields.ts';
+import { states, type State } from '../applications/lifecycle.ts';
+
+/** A renewal that came to nothing makes way for another. One that is appealed may still come to something. */
+const cameToNothing: Record<State, boolean> = {
+  draft: false,
+  submitted: false,
+  screening: false,
+  assessment: false,
+  documents: false,
+  site_visit: false,
+  approval: false,
+  issuance: false,
+  completed: false,
+  correction: false,
+  rejected: true,
+  appeal: false,
+  rejection_upheld: true,
+  withdrawn: true,
+};
+
+export const statesOfNoRenewal: readonly State[] = states.filter((state) => cameToNothing[state]);
+
+const pageOfDeclaration = 8;
+const declared: ReadonlySet<string> = new Set(requirements.filter(({ page }) => page === pageOfDeclaration).map(({ id }) => id));
+
+/**
+ * Last year's answers for a draft of this year. What is declared and signed is so anew each time; of the files those are named again that
+ * can still be shown. What we compute is no answer, and is computed again.
+ */
+export function answersToRenew(submitted: Answers, isReady: (documentId: string) => boolean): Answers {
+  const kept: Partial<Record<RequirementId, Answer>> = {};
+  for (const [id, answer] of Object.entries(submitted) as [RequirementId, Answer][]) {
+    const value = declared.has(id) ? undefined : stillShown(id, answer, isReady);
+    if (value !== undefined) kept[id] = value;
+  }
+  return kept;
+}
+
+function stillShown(id: RequirementId, answer: Answer, isReady: (documentId: string) => boolean): Answer | undefined {
+  const { kind } = fieldOf(id);
+  if (kind === 'document') return isReady(String(answer)) ? answer : undefined;
+  if (kind !== 'documents') return answer;
+  const ids = (answer as readonly string[]).filter(isReady);
+  return ids.length === 0 ? undefined : ids;
+}
