@@ -132,6 +132,16 @@ const insideServer = [
     to: { path: '^server/context\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'verify-reads-published-objects-only',
+    comment:
+      'Strangers check certificates with everything else of ours stopped: what serves them can reach no database, engine or feature.',
+    from: { path: '^server/http/verify(/|\\.ts$)', pathNot: tests },
+    to: {
+      pathNot:
+        '^(credentials|domain)/|^server/http/(verify/|health\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
+    },
+  },
+  {
     name: 'foundations-know-no-feature',
     comment: 'Tables, outbox, words and settings stand below the features; a migration that imports live code changes its meaning later.',
     from: {
@@ -173,6 +183,12 @@ const web = [
     comment: 'The client is made from the contract and is shipped to every page.',
     from: { path: '^web/client/', pathNot: tests },
     to: { pathNot: `^(web/client|contract|domain)/|${npm}zod/` },
+  },
+  {
+    name: 'verify-imports-domain-and-credentials-only',
+    comment: 'A stranger’s phone loads all of it, and whoever doubts us reads all of it: no client, no components, no framework.',
+    from: { path: '^web/verify/', pathNot: `${tests}|${configs}` },
+    to: { pathNot: `^(web/verify|domain|credentials)/|${npm}(@lingui/core|@noble/ed25519)/|^virtual:|^(node:)?crypto$` },
   },
   {
     name: 'web-does-not-import-the-server',

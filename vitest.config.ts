@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     projects: [
       project('domain'),
+      project('credentials'),
       project('contract'),
       project('workflows'),
       project('server', 'server', { globalSetup }),
@@ -26,9 +27,14 @@ export default defineConfig({
       project('site', 'web/site'),
       { ...project('portal', 'web/portal'), plugins: await sentences('web/portal') },
       { ...project('console', 'web/console'), plugins: await sentences('web/console') },
+      project('verify', 'web/verify'),
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
       project('walls', 'tests/walls', { testTimeout: 60_000 }),
+      // Other people's readers of what we sign; one of them is built from source, once.
+      project('strangers', 'tests/strangers', { testTimeout: 60_000 }),
+      // Other people's readers of what we print; one of them comes from Maven, once.
+      project('print', 'tests/print', { testTimeout: 60_000 }),
       project('engine', 'tests/engine', { globalSetup }),
       project('model', 'tests/model', { globalSetup }),
     ],
