@@ -15,9 +15,11 @@ export interface Connections {
   readonly pool: pg.Pool;
 }
 
-export function connect(url: string, poolSize: number, onError: (error: Error) => void): Connections {
+/** `role`: what this process may see and no more, read only; its login is a member of it. */
+export function connect(url: string, poolSize: number, onError: (error: Error) => void, role?: string): Connections {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(role === undefined ? {} : { options: `-c role=${role} -c default_transaction_read_only=on` }),
     max: poolSize,
     // A request waits at most this long for the database, and then says so to its caller.
     connectionTimeoutMillis: 3_000,

@@ -70,6 +70,7 @@ export interface Applications {
   paid: Generated<boolean>;
   product_category: string | null;
   product_name: Generated<string>;
+  renewal_of: string | null;
   resumes: string | null;
   revision: Generated<number>;
   scheme: string | null;
@@ -226,6 +227,43 @@ export interface CaseWantedDocuments {
   words: Generated<string>;
 }
 
+export interface CertificateChanges {
+  asked_by: string;
+  at: Timestamp;
+  change: string;
+  confirmed_by: string;
+  id: string;
+  number: string;
+  reason: string;
+  words: Generated<string>;
+}
+
+export interface CertificateReminders {
+  at: Timestamp;
+  days: number;
+  number: string;
+}
+
+export interface Certificates {
+  application_id: string;
+  company_id: string;
+  credential: string | null;
+  cva: Numeric;
+  deciders: Json;
+  expires_on: string;
+  facts: Json;
+  intended_at: Timestamp;
+  issued_on: string;
+  number: string;
+  ordinal: Int8;
+  product_name: string;
+  published_at: Timestamp | null;
+  replaced_by: string | null;
+  seal: string | null;
+  signed_at: Timestamp | null;
+  standing: Generated<string>;
+}
+
 export interface Challenges {
   account_id: string;
   id: string;
@@ -310,6 +348,12 @@ export interface Events {
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface FacilityPlaces {
+  application_id: string | null;
+  latitude: string | null;
+  longitude: string | null;
 }
 
 export interface Holidays {
@@ -607,12 +651,16 @@ export interface DB {
   case_visits: CaseVisits;
   case_wanted_documents: CaseWantedDocuments;
   cases: Cases;
+  certificate_changes: CertificateChanges;
+  certificate_reminders: CertificateReminders;
+  certificates: Certificates;
   challenges: Challenges;
   code_requests: CodeRequests;
   companies: Companies;
   contact_messages: ContactMessages;
   documents: Documents;
   events: Events;
+  facility_places: FacilityPlaces;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
