@@ -1,0 +1,12 @@
+import { once } from 'node:events';
+import { createSignerSite } from '../http/signer.ts';
+import { createSignerContext } from '../context.ts';
+import { runSmallProgram } from './program.ts';
+
+await runSmallProgram('signer', createSignerContext, async ({ config, context, stop }) => {
+  const app = await createSignerSite({ ...context, token: config.signer.token, metricsToken: config.metricsToken });
+  await app.listen({ host: config.host, port: config.ports.SIGNER_PORT });
+  context.log.info({ address: config.signer.origin }, 'listening');
+  if (!stop.asked) await once(stop.signal, 'abort');
+  await app.close();
+});

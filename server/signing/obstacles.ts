@@ -1,0 +1,37 @@
+import { certifiedFacts, isCertifiable, isSameFacts } from '@thamani/domain/certificates/facts.ts';
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { townNear } from '../features/geography/towns.ts';
+import type { Intent } from './store.ts';
+
+/** Why the signer signs nothing: a closed list, which is all that it says. */
+export type SigningObstacle =
+  | 'no_intent'
+  | 'other_state'
+  | 'not_approved'
+  | 'one_person'
+  | 'not_paid'
+  | 'facts_differ'
+  | 'below_threshold'
+  | 'not_signed'
+  | 'seal_differs'
+  | 'no_file';
+
+/** Every element that must be stored, looked at by the signer itself: before anything is signed that speaks of this certificate. */
+export function obstacleToSpeaking(intent: Intent | undefined, number: string): SigningObstacle | undefined {
+  if (intent === undefined || intent.number !== number || readCertificateNumber(number) !== number) return 'no_intent';
+  if (intent.state !== 'issuance' && intent.state !== 'completed') return 'other_state';
+  if (!intent.approved) return 'not_approved';
+  if (!intent.by_two) return 'one_person';
+  return intent.paid ? undefined : 'not_paid';
+}
+
+/** And before the certificate itself: its facts are worked out again, from what they are about. */
+export async function obstacleToIssuing(intent: Intent, number: string): Promise<SigningObstacle | undefined> {
+  if (!isCertifiable(intent)) return 'below_threshold';
+  const { country, issued_on: issuedOn, expires_on: expiresOn } = intent;
+  const isOfItsYear = number.startsWith(`TVA-${country}${issuedOn.slice(2, 4)}-`);
+  const town = await townNear(country, intent.latitude, intent.longitude);
+  if (town === undefined) return 'facts_differ';
+  const facts = certifiedFacts(number, { ...intent, town }, issuedOn, Number(intent.ordinal));
+  return isOfItsYear && facts.expiresOn === expiresOn && isSameFacts(facts, intent.facts) ? undefined : 'facts_differ';
+}

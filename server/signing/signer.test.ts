@@ -1,0 +1,401 @@
+import { spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
+import { published } from '@thamani/credentials/published.ts';
+import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { childEnvironment } from '../config/services.ts';
+import { certificateActivities } from '../features/certificates/activities.ts';
+import { putKeys } from '../features/certificates/publishing.ts';
+import { SigningRefused } from '../ports.ts';
+import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
+import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
+import {
+  approvedApplication,
+  freePort,
+  issueCertificate,
+  publishedObject,
+  quickPrinter,
+  startIssuingApp,
+  verifyAsStranger,
+  type IssuingApp,
+} from '../testing/certificates.ts';
+
+// Each brings a case a long way first.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let now = new Date('2026-11-16T08:00:00Z');
+let server: IssuingApp;
+let company: SignedInCompany;
+let ama: Colleague;
+let chief: Colleague;
+/** An application whose certificate is intended and not signed. */
+let id: string;
+let number: string;
+
+beforeAll(async () => {
+  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
+  company = await signedInCompany(server);
+  ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
+  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  id = await approvedApplication(server, company, ama, chief);
+  ({ number } = await certificateActivities(server.context).intendCertificate({ key: id, subjectId: id, at: now.toISOString() }));
+  // Only this database, and only so that a test can show what the signer sees where the tables no longer insist.
+  await server.context.pool.query('alter table case_decisions drop constraint two_different_people');
+  await server.context.pool.query('alter table applications drop constraint paid_fits_the_state');
+});
+beforeEach(() => stayIn(server));
+afterAll(() => server.close());
+
+/** As somebody who holds the database itself could: no trigger and no reference insists. */
+async function tamper(...statements: string[]): Promise<void> {
+  const client = await server.context.pool.connect();
+  await client.query('begin');
+  await client.query("set local session_replication_role = 'replica'");
+  const names = { $id: id, $company: company.companyId, $chief: chief.id };
+  for (const statement of statements)
+    await client.query(statement.replaceAll(/\$(?:id|company|chief)/g, (name) => names[name as keyof typeof names]));
+  await client.query('commit');
+  client.release();
+}
+
+const decision = (set: string) => `update case_decisions set ${set} where application_id = '$id'`;
+const proposal = (set: string) => `update case_proposals set ${set} where application_id = '$id'`;
+const application = (set: string) => `update applications set ${set} where id = '$id'`;
+const payment = (set: string) =>
+  `update payments set ${set} where id = (select payment_id from payment_items where application_id = '$id')`;
+const item = (set: string) => `update payment_items set ${set} where application_id = '$id'`;
+const assessed = (value: number) => `update cases set assessed_cva = ${value} where application_id = '$id'`;
+const certificate = (set: string) => `update certificates set ${set} where application_id = '$id'`;
+const companyIs = (set: string) => `update companies set ${set} where id = '$company'`;
+
+const missing: readonly (readonly [what: string, obstacle: string, broken: string, mended: string])[] = [
+  ['a decision to reject', 'not_approved', decision("kind = 'rejection'"), decision("kind = 'approval'")],
+  ['a proposal to reject', 'not_approved', proposal("kind = 'rejection', grounds = '{x}'"), proposal("kind = 'approval', grounds = '{}'")],
+  ['a proposal that was handed back', 'not_approved', proposal("outcome = 'handed_back'"), proposal("outcome = 'decided'")],
+  [
+    'no decision at all',
+    'not_approved',
+    decision(`application_id = '00000000-0000-7000-8000-000000000000'`),
+    `update case_decisions set application_id = '$id' where application_id = '00000000-0000-7000-8000-000000000000'`,
+  ],
+  ['one person for both', 'one_person', decision('decided_by = proposed_by'), decision(`decided_by = '$chief'`)],
+  ['an application that was put back', 'other_state', application("state = 'approval'"), application("state = 'issuance'")],
+  ['an application that was withdrawn', 'other_state', application("state = 'withdrawn'"), application("state = 'issuance'")],
+  ['an application that is not paid', 'not_paid', application('paid = false'), application('paid = true')],
+  ['a payment that is not applied', 'not_paid', item('applied_at = null'), item('applied_at = now()')],
+  ['a payment that failed', 'not_paid', payment("state = 'failed', paid_at = null"), payment("state = 'paid', paid_at = now()")],
+  ['a value addition at the threshold', 'below_threshold', assessed(30), assessed(61.2)],
+  ['a value addition below it', 'below_threshold', assessed(29.99), assessed(61.2)],
+  ['another value addition', 'facts_differ', assessed(61.21), assessed(61.2)],
+  ['another company', 'facts_differ', companyIs("company_name = 'Shea Works'"), companyIs("company_name = 'Tamale Shea Works'")],
+  ['another register', 'facts_differ', companyIs("rc_number = 'RC-1'"), companyIs("rc_number = 'RC-2002'")],
+  ['another product', 'facts_differ', application("product_name = 'Soap'"), application("product_name = 'Shea butter, unrefined'")],
+  ['another code', 'facts_differ', application("hs_code = '340111'"), application("hs_code = '151590'")],
+  ['another country', 'facts_differ', application("country = 'TG'"), application("country = 'GH'")],
+  [
+    'another place',
+    'facts_differ',
+    application(`answers = answers || '{"facility_latitude": "5.56", "facility_longitude": "-0.2"}'`),
+    application(`answers = answers || '{"facility_latitude": "9.4034", "facility_longitude": "-0.8393"}'`),
+  ],
+  ['another scheme', 'below_threshold', application("scheme = '2027-1'"), application("scheme = '2026-1'")],
+  ['another place in the lists', 'facts_differ', certificate('ordinal = ordinal + 9'), certificate('ordinal = ordinal - 9')],
+  ['another day of issue', 'facts_differ', certificate('issued_on = issued_on + 1'), certificate('issued_on = issued_on - 1')],
+  ['another day of expiry', 'facts_differ', certificate('expires_on = expires_on + 1'), certificate('expires_on = expires_on - 1')],
+];
+
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'signed',
+    (error: unknown) => (error instanceof SigningRefused ? error.message : String(error)),
+  );
+
+describe('the signer signs nothing', () => {
+  it.each(missing)('with %s', async (_, obstacle, broken, mended) => {
+    const { signer } = server.context;
+    const before = await signer.certificate(number);
+    await tamper(broken);
+    const said = { certificate: await refusal(signer.certificate(number)), standing: await refusal(signer.standing(number)) };
+    await tamper(mended);
+    // What was never signed has no record either.
+    expect(said).toEqual({ certificate: obstacle, standing: expect.not.stringMatching(/^signed$/) });
+    expect(await signer.certificate(number)).toEqual(before);
+  });
+
+  it('with any fact changed', async () => {
+    const { signer, pool } = server.context;
+    const { rows } = await pool.query<{ facts: CertificateFacts }>('select facts from certificates where number = $1', [number]);
+    const facts = rows[0]?.facts as CertificateFacts;
+    const other = {
+      valueAddition: '99.00',
+      threshold: '20.00',
+      issuedOn: '2026-11-17',
+      expiresOn: '2028-11-16',
+      country: 'TG',
+      hsCode: '340111',
+    };
+    const changes = Object.keys(facts).map((field) => [
+      field,
+      field === 'status'
+        ? { list: 0, index: 77 }
+        : field === 'number'
+          ? 'TVA-GH26-0000-0000-0000'
+          : (other[field as keyof typeof other] ?? 'another'),
+    ]);
+    expect(changes).toHaveLength(13);
+    for (const [field, value] of [...changes, ['extra', 'x']] as [string, unknown][]) {
+      const changed = JSON.stringify({ ...facts, [field]: value });
+      await tamper(certificate(`facts = '${changed}'`));
+      expect([field, await refusal(signer.certificate(number))]).toEqual([field, 'facts_differ']);
+    }
+    await tamper(certificate(`facts = '${JSON.stringify(facts)}'`));
+    expect(await refusal(signer.certificate(number))).toBe('signed');
+  });
+
+  it('for a number that nobody intended, or that is written otherwise', async () => {
+    const { signer } = server.context;
+    for (const other of [
+      'TVA-GH26-0000-0000-0000',
+      number.toLowerCase(),
+      number.replaceAll('-', ''),
+      `${number} `,
+      "' or true --",
+      '../keys',
+    ])
+      expect([other, await refusal(signer.certificate(other))]).toEqual([other, expect.not.stringMatching(/^signed$/)]);
+    expect(await refusal(signer.certificate('TVA-GH26-0000-0000-0000'))).toBe('no_intent');
+    expect(await refusal(signer.certificate(number))).toBe('signed');
+  });
+
+  it('of files that do not stand, and of a seal that is another’s', async () => {
+    const { signer } = server.context;
+    const steps = certificateActivities(server.context);
+    const another = await approvedApplication(server, company, ama, chief, { product_name: 'Shea soap' });
+    const intended = (await steps.intendCertificate({ key: another, subjectId: another, at: now.toISOString() })).number;
+    expect(await refusal(signer.manifest(intended))).toBe('not_signed');
+    expect(await refusal(signer.standing(intended))).toBe('not_signed');
+    await steps.signCertificate(intended);
+    expect(await refusal(signer.manifest(intended))).toBe('no_file');
+    expect(await refusal(signer.standing(intended))).toBe('signed');
+    await steps.printCertificate(intended);
+    expect(await refusal(signer.manifest(intended))).toBe('signed');
+    const { seal } = await signer.certificate(number);
+    const of = `where number = '${intended}'`;
+    await tamper(`update certificates set product_name = seal, seal = '${seal}' ${of}`);
+    expect([await refusal(signer.manifest(intended)), await refusal(signer.standing(intended))]).toEqual(['seal_differs', 'seal_differs']);
+    await tamper(`update certificates set seal = product_name, product_name = 'Shea soap' ${of}`);
+    expect(await refusal(signer.manifest(intended))).toBe('signed');
+  });
+
+  it('of what was signed before, once anything behind it is gone', async () => {
+    const { signer } = server.context;
+    const steps = certificateActivities(server.context);
+    await steps.signCertificate(number);
+    await steps.printCertificate(number);
+    const behindIt = missing.filter(([, obstacle]) => obstacle !== 'below_threshold' && obstacle !== 'facts_differ');
+    expect(behindIt).toHaveLength(10);
+    for (const [what, obstacle, broken, mended] of behindIt) {
+      await tamper(broken);
+      const said = [await refusal(signer.standing(number)), await refusal(signer.manifest(number))];
+      await tamper(mended);
+      expect([what, ...said]).toEqual([what, obstacle, obstacle]);
+    }
+    expect([await refusal(signer.standing(number)), await refusal(signer.manifest(number))]).toEqual(['signed', 'signed']);
+  });
+});
+
+describe('what the signer may see', () => {
+  it('nothing but what a certificate stands on, and it writes nothing', async () => {
+    const client = new pg.Client({ connectionString: server.context.config.database.url, options: '-c role=thamani_signer' });
+    await client.connect();
+    const may = (statement: string) =>
+      client.query(statement).then(
+        () => true,
+        (error: Error) => error.message,
+      );
+    const denied = expect.stringMatching(/^permission denied/);
+    const { rows: tables } = await server.context.pool.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by relname",
+    );
+    const whole: string[] = [];
+    const some: string[] = [];
+    for (const { name } of tables) {
+      if ((await may(`select * from ${name} limit 1`)) === true) whole.push(name);
+      else if ((await may(`select 1 from ${name} limit 1`)) === true) some.push(name);
+    }
+    expect(whole).toEqual(['certificates', 'facility_places']);
+    expect(some).toEqual([
+      'applications',
+      'case_decisions',
+      'case_proposals',
+      'cases',
+      'certificate_changes',
+      'companies',
+      'payment_items',
+      'payments',
+    ]);
+    for (const statement of [
+      'select answers from applications',
+      'select words from certificate_changes',
+      'select words from case_decisions',
+      'select tax_identification_number from companies',
+      'select amount_minor from payments',
+      'select email from accounts',
+      "update certificates set standing = 'good'",
+      'delete from certificates',
+      'insert into certificate_changes (id) values (null)',
+      "update applications set state = 'issuance'",
+      "select nextval('certificate_ordinals')",
+    ])
+      expect([statement, await may(statement)]).toEqual([statement, denied]);
+    // The control: all of it can be done by who owns the tables.
+    await client.end();
+    await server.context.pool.query('select answers from applications limit 1');
+    await server.context.pool.query("update certificates set standing = 'good' where false");
+  });
+});
+
+describe('keys', () => {
+  it('change without anything that was signed losing its worth', async () => {
+    const issuer = issuerAt(server.context.config.verifyOrigin, 'Thamani');
+    const old = await issueCertificate(server, await approvedApplication(server, company, ama, chief));
+    const [name = ''] = (await readdir(server.keys)).filter((file) => file.endsWith('.json'));
+    const first = JSON.parse(await readFile(join(server.keys, name), 'utf8')) as { from: string };
+    expect(first.from).toBe('2026-11-16');
+    const next = String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
+    await writeFile(join(server.keys, '2026-11-20.json'), JSON.stringify({ privateKey: next, from: '2026-11-20' }));
+    await writeFile(join(server.keys, name), JSON.stringify({ ...first, until: '2026-11-20' }));
+    const kidOfList = async () => {
+      const header = (await server.context.signer.statusList('revocation', 0)).split('.')[0] ?? '';
+      return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid.split('#')[1];
+    };
+    const [oldKid] = (await keysIn(await server.context.signer.keys(), issuer)).map(({ kid }) => kid);
+    // A key that begins later is known already, and signs nothing.
+    expect(await kidOfList()).toBe(oldKid);
+    now = new Date('2026-11-21T08:00:00Z');
+    await stayIn(server);
+    expect(await kidOfList()).not.toBe(oldKid);
+    const newer = await issueCertificate(server, await approvedApplication(server, company, ama, chief));
+    const keys = await keysIn(await server.context.signer.keys(), issuer);
+    expect(keys.map(({ from, until }) => ({ from, until }))).toEqual([
+      { from: '2026-11-16', until: '2026-11-20' },
+      { from: '2026-11-20', until: undefined },
+    ]);
+    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-16' });
+    expect(await verifyAsStranger(server, newer, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-20' });
+    // Everything of the old one can still be signed anew, with the new key.
+    await certificateActivities(server.context).publishStanding(old);
+    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', standing: { standing: 'good' } });
+    // The control: without the old key in public, nobody can say.
+    const document = await publishedObject(server, published.keys);
+    if (document.kind !== 'found') throw new Error('no keys');
+    const without = { ...(JSON.parse(document.text) as { verificationMethod: unknown[] }) };
+    without.verificationMethod = without.verificationMethod.slice(1);
+    expect(await keysIn(JSON.stringify(without), issuer)).toHaveLength(1);
+    await rm(join(server.keys, '2026-11-20.json'));
+    await writeFile(join(server.keys, name), JSON.stringify(first));
+  });
+
+  it('that are gone are not made anew where anything is real, nor taken out of public', async () => {
+    const { createSignerContext } = await import('../context.ts');
+    const keys = join(server.keys, 'lost');
+    const { config } = server.context;
+    const real = { ...config, mode: 'production', demonstration: false, signer: { ...config.signer, keys } } as const;
+    const signer = await createSignerContext(real, server.context.clock);
+    await expect(signer.ready()).rejects.toThrow('there is no signing key');
+    await signer.close();
+    await server.context.published.remove([published.keys]);
+    await putKeys(server.context);
+    const another = await createSignerContext({ ...config, signer: { ...config.signer, keys } }, server.context.clock);
+    const serious = { ...server.context, config: { ...config, demonstration: false } };
+    await expect(putKeys({ ...serious, signer: another.signer })).rejects.toThrow('no longer has keys that are published');
+    // What is none of ours is put right, and so is what cannot be read.
+    const trustedKeys: string[] = (await keysIn(await server.context.signer.keys(), issuerAt(config.verifyOrigin, ''))).map(
+      ({ kid }) => kid,
+    );
+    await putKeys({ ...server.context, config: { ...config, demonstration: true }, signer: another.signer });
+    await putKeys({ ...serious, config: { ...serious.config, trustedKeys } });
+    const broken = Buffer.from('{');
+    await server.context.published.put(published.keys, {
+      body: broken,
+      sha256: createHash('sha256').update(broken).digest(),
+      type: 'text/plain',
+    });
+    await putKeys(serious);
+    await another.close();
+  });
+
+  it('two signers that begin together make one key', async () => {
+    const { createSignerContext } = await import('../context.ts');
+    const folder = join(server.keys, 'fresh');
+    await mkdir(folder);
+    const config = { ...server.context.config, signer: { ...server.context.config.signer, keys: folder } };
+    const signers = await Promise.all([
+      createSignerContext(config, server.context.clock),
+      createSignerContext(config, server.context.clock),
+    ]);
+    const [one, other] = await Promise.all(signers.map(({ signer }) => signer.keys()));
+    expect(one).toBe(other);
+    expect(await readdir(folder)).toHaveLength(1);
+    for (const signer of signers) await signer.close();
+  });
+});
+
+describe('its door', () => {
+  const asked = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.context.config.signer.origin}${path}`, { method: 'POST', ...init });
+  const token = () => ({ authorization: `Bearer ${server.context.config.signer.token}` });
+
+  it('opens to the token alone, and takes no body', async () => {
+    const path = `/certificates/${number}`;
+    expect((await asked(path)).status).toBe(401);
+    expect((await asked(path, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+    expect((await asked(path, { headers: token() })).status).toBe(200);
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
+      expect((await asked(path, { headers: { ...token(), 'content-type': type }, body: '{"facts":{}}' })).status).toBe(415);
+    expect((await asked('/status-lists/revocation/0', { headers: token() })).status).toBe(200);
+    expect((await asked('/status-lists/expiry/0', { headers: token() })).status).toBe(404);
+    expect((await asked('/status-lists/revocation/-1', { headers: token() })).status).toBe(404);
+    expect((await asked('/sign', { headers: token() })).status).toBe(404);
+  });
+
+  it('is a process of its own that tells how it is', async () => {
+    const port = await freePort();
+    const env = {
+      ...childEnvironment,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: server.context.config.database.url,
+      SIGNER_PORT: String(port),
+      SIGNER_KEYS: join(server.keys, 'of the process'),
+      PUBLISHED_BUCKET: server.context.config.publishedBucket,
+    };
+    const program = spawn(process.execPath, [new URL('../main/signer.ts', import.meta.url).pathname], { env, stdio: 'ignore' });
+    const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+    for (let tries = 0; tries < 200 && (await at('/healthz'))?.status !== 200; tries += 1) await sleep(100);
+    expect((await at('/healthz'))?.status).toBe(200);
+    expect((await at('/readyz'))?.status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/keys`, { method: 'POST' })).status).toBe(401);
+    const ended = once(program, 'exit');
+    program.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  });
+
+  it('does not open in production without a token of its own', async () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const program = spawn(process.execPath, [new URL('../main/signer.ts', import.meta.url).pathname], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said, [code]] = await Promise.all([text(program.stderr), once(program, 'exit') as Promise<[number]>]);
+    expect(code).not.toBe(0);
+    expect(said).toContain('It has no default in production.');
+  });
+});

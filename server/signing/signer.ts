@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { credentialOf } from '@thamani/credentials/credential.ts';
+import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
+import { signJwt } from '@thamani/credentials/jwt.ts';
+import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { openSeal, seal } from '@thamani/credentials/seal.ts';
+import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/standing.ts';
+import { statusListCredential } from '@thamani/credentials/status-list.ts';
+import { isSameCertificate } from '@thamani/credentials/verify.ts';
+import { statusListBits } from '@thamani/domain/certificates/facts.ts';
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import type { Queryable } from '../database/connect.ts';
+import { SigningRefused, type Clock, type ObjectStore, type Signer, type SigningKeys } from '../ports.ts';
+import { obstacleToIssuing, obstacleToSpeaking, type SigningObstacle } from './obstacles.ts';
+import { changesOf, fallenIn, intentOf, type Intent } from './store.ts';
+
+export interface SignerParts {
+  readonly db: Queryable;
+  readonly published: Pick<ObjectStore, 'read'>;
+  readonly keys: SigningKeys;
+  readonly issuer: Issuer;
+  readonly clock: Clock;
+}
+
+/** Signs what is stored and approved by two people, as it is stored, and nothing that it is told. */
+export function createSigner({ db, published: store, keys, issuer, clock }: SignerParts): Signer {
+  const signed = async (typ: string, payload: object, cty?: string): Promise<string> =>
+    signJwt({ typ, ...(cty === undefined ? {} : { cty }) }, payload, issuer.did, await keys.current());
+  const permitted = async (number: string): Promise<Intent> => {
+    // What cannot be a number is not even looked for.
+    const intent = readCertificateNumber(number) === number ? await intentOf(db, number) : undefined;
+    refuseFor(obstacleToSpeaking(intent, number));
+    if (intent === undefined) throw new SigningRefused('no_intent');
+    return intent;
+  };
+  /** What was issued once is spoken of by its seal, whatever became of its company's name since. */
+  const issued = async (number: string): Promise<Intent & { readonly seal: string }> => {
+    const { seal: digits, ...intent } = await permitted(number);
+    if (digits === null) throw new SigningRefused('not_signed');
+    const opened = await openSeal(digits, await keys.all());
+    if (opened.kind !== 'genuine' || !isSameCertificate(intent.facts, opened.facts)) throw new SigningRefused('seal_differs');
+    return { ...intent, seal: digits };
+  };
+
+  return {
+    async certificate(number) {
+      const intent = await permitted(number);
+      refuseFor(await obstacleToIssuing(intent, number));
+      const { facts } = intent;
+      return { credential: await signed(credentialType, credentialOf(facts, issuer), 'vc'), seal: await seal(facts, await keys.current()) };
+    },
+    async manifest(number) {
+      const intent = await issued(number);
+      const files = [];
+      for (const language of certificateLanguages) {
+        const file = await store.read(published.file(number, language));
+        if (file === undefined) continue;
+        const bytes = await buffer(file.body);
+        files.push({ language, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
+      }
+      if (files.length === 0) throw new SigningRefused('no_file');
+      const manifest: Manifest = { number, seal: intent.seal, files, asOf: clock.now().toISOString() };
+      return signed(manifestType, manifest);
+    },
+    async standing(number) {
+      const { standing, replaced_by } = await issued(number);
+      const record: StandingRecord = {
+        number,
+        standing,
+        history: (await changesOf(db, number)).map(({ change, reason, at }) => ({ change, reason, at: at.toISOString() })),
+        ...(replaced_by === null ? {} : { replacedBy: replaced_by }),
+        asOf: clock.now().toISOString(),
+      };
+      return signed(standingType, record);
+    },
+    async statusList(purpose, list) {
+      const asOf = clock.now();
+      const first = list * statusListBits;
+      // What is revoked stays on the list of the suspended: whoever holds two lists of different age must not find it on neither.
+      const fallen = await fallenIn(db, purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'], first, first + statusListBits);
+      const set = fallen.map((ordinal) => ordinal - first);
+      return signed(credentialType, await statusListCredential(issuer, purpose, list, set, asOf), 'vc');
+    },
+    keys: async () => JSON.stringify(didDocument(issuer, await keys.all())),
+  };
+}
+
+function refuseFor(obstacle: SigningObstacle | undefined): void {
+  if (obstacle !== undefined) throw new SigningRefused(obstacle);
+}

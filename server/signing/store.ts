@@ -1,0 +1,72 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connect.ts';
+
+/** An intent with everything that stands behind it, as the tables have it. All that is asked here is granted to the signer's role, no more. */
+export interface Intent {
+  readonly number: string;
+  readonly ordinal: string;
+  readonly facts: CertificateFacts;
+  readonly issued_on: Day;
+  readonly expires_on: Day;
+  readonly seal: string | null;
+  readonly standing: Standing;
+  readonly replaced_by: string | null;
+  readonly state: State;
+  /** The last decision is to approve, on a proposal that was decided. */
+  readonly approved: boolean;
+  /** By somebody else than who proposed it. */
+  readonly by_two: boolean;
+  /** A payment of it was confirmed and applied. */
+  readonly paid: boolean;
+  /** What the facts are about. */
+  readonly company: string;
+  readonly registrationNumber: string;
+  readonly country: string;
+  readonly product: string;
+  readonly hsCode: string;
+  readonly assessed: string;
+  readonly scheme: string;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
+}
+
+export async function intentOf(db: Queryable, number: string): Promise<Intent | undefined> {
+  const { rows } = await sql<Intent>`
+    select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.seal, c.standing, c.replaced_by, a.state,
+      coalesce(d.kind = 'approval' and d.proposal_kind = 'approval' and d.outcome = 'decided', false) as approved,
+      coalesce(d.decided_by <> d.proposed_by and d.decided_by <> d.proposer, false) as by_two,
+      a.paid and exists (select from payment_items i join payments y on y.id = i.payment_id
+        where i.application_id = a.id and i.applied_at is not null and y.state = 'paid') as paid,
+      m.company_name as company, m.rc_number as "registrationNumber", a.country, a.product_name as product,
+      a.hs_code as "hsCode", coalesce(s.assessed_cva, 0)::text as assessed, coalesce(a.scheme, '') as scheme, f.latitude, f.longitude
+    from certificates c join applications a on a.id = c.application_id and a.company_id = c.company_id
+      join companies m on m.id = c.company_id join cases s on s.application_id = a.id join facility_places f on f.application_id = a.id
+      left join lateral (select d.kind, p.kind as proposal_kind, p.outcome, d.decided_by, d.proposed_by, p.proposed_by as proposer
+        from case_decisions d join case_proposals p on p.id = d.proposal_id
+        where d.application_id = a.id order by d.at desc limit 1) d on true
+    where c.number = ${number}`.execute(db);
+  return rows[0];
+}
+
+export async function changesOf(db: Queryable, number: string) {
+  const { rows } = await sql<{ change: StandingChange; reason: StandingReason; at: Date }>`
+    select change, reason, at from certificate_changes where number = ${number} order by at, id`.execute(db);
+  return rows;
+}
+
+/** Ordinals of one list that stand so. At most as many as a list has bits. */
+export async function fallenIn(
+  db: Queryable,
+  standings: readonly Exclude<Standing, 'good'>[],
+  from: number,
+  before: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ ordinal: string }>`
+    select ordinal from certificates where standing = any (${standings}) and standing <> 'good' and ordinal >= ${from} and ordinal < ${before}
+    order by ordinal`.execute(db);
+  return rows.map(({ ordinal }) => Number(ordinal));
+}
