@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
 import { work } from '../children/work.ts';
 import { readFonts } from './fonts.ts';
 import type { Job, Printed } from './job.ts';
@@ -12,31 +13,46 @@ const templates = new URL('./templates/', import.meta.url);
 const { blobs, scripts } = readFonts();
 // The compiler searches the machine's fonts too: ours go by names that no machine has, and the templates allow no other.
 const compiler = NodeCompiler.create({ workspace: fileURLToPath(templates), fontArgs: [{ fontBlobs: [...blobs] }] });
+sharp.cache(false);
+sharp.concurrency(1);
 
 work<Job, Printed>({
   spentMegabytes: 256,
   mostMegabytes: 448,
   answer: async (job) => {
-    const document = set(job);
-    if (typeof document === 'string') return { failure: document };
-    await writeFile(job.file, document);
-    return {};
+    try {
+      const document = set(job);
+      if (typeof document === 'string') return { failure: document };
+      await writeFile(job.file, job.width === undefined ? pdfOf(document, job) : await pictureOf(document, job.width));
+      return {};
+    } finally {
+      // What is kept for the next document holds this one's facts, and grows without end.
+      compiler.evictCache(0);
+    }
   },
   thrown: (error) => ({ failure: withoutFacts(error instanceof Error ? error.message : String(error)) }),
 });
 
+function set({ template, facts, attachments }: Job): NodeTypstDocument | string {
+  const inputs = { facts: JSON.stringify(printable(facts, scripts)), attachments: JSON.stringify(attachments) };
+  const compiled = compiler.compile({ mainFilePath: fileURLToPath(new URL(`${template}.typ`, templates)), inputs });
+  const faults = compiled.takeDiagnostics()?.shortDiagnostics ?? compiled.takeWarnings()?.shortDiagnostics;
+  return compiled.result === null || faults !== undefined ? withoutFacts(JSON.stringify(faults)) : compiled.result;
+}
+
 /** The same bytes for the same facts: the only date in it is the one that it is given. */
-function set({ template, facts }: Job): Buffer | string {
-  const inputs = { facts: JSON.stringify(printable(facts, scripts)) };
-  try {
-    const compiled = compiler.compile({ mainFilePath: fileURLToPath(new URL(`${template}.typ`, templates)), inputs });
-    const faults = compiled.takeDiagnostics()?.shortDiagnostics ?? compiled.takeWarnings()?.shortDiagnostics;
-    if (compiled.result === null || faults !== undefined) return withoutFacts(JSON.stringify(faults));
-    return compiler.pdf(compiled.result, { pdfStandard: PdfStandard.A_3a, creationTimestamp: Date.parse(facts.date) / 1000 });
-  } finally {
-    // What is kept for the next document holds this one's facts, and grows without end.
-    compiler.evictCache(0);
-  }
+function pdfOf(document: NodeTypstDocument, { facts }: Job): Buffer {
+  return compiler.pdf(document, { pdfStandard: PdfStandard.A_3a, creationTimestamp: Date.parse(facts.date) / 1000 });
+}
+
+async function pictureOf(document: NodeTypstDocument, width: number): Promise<Buffer> {
+  const page = Buffer.from(compiler.plainSvg(document));
+  const { width: own } = await sharp(page).metadata();
+  return sharp(page, { density: (72 * width) / own })
+    .resize({ width })
+    .flatten({ background: 'white' })
+    .webp({ quality: 44, effort: 5 })
+    .toBuffer();
 }
 
 /** A failure is logged; what a company is called is not. */

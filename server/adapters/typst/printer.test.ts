@@ -156,7 +156,7 @@ describe('facts', () => {
   it('of one word without end are settled within the bounds, and the next document is printed', async () => {
     const began = performance.now();
     await Promise.allSettled([printer.print('receipt', factsWith('Payer', ['W'.repeat(190_000)]))]);
-    expect(performance.now() - began).toBeLessThan(25_000);
+    expect(performance.now() - began).toBeLessThan(40_000);
     expect(await textOf(await printer.print('receipt', factsWith('Tamale Shea Works')))).toContain('Tamale Shea Works');
   }, 60_000);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PrintFacts, Printer, PrintTemplate } from '../../ports.ts';
+import type { Printer } from '../../ports.ts';
 import { boundedChildren } from '../children/children.ts';
 import type { Job, Printed } from './job.ts';
 
@@ -20,28 +20,32 @@ export function typstPrinter({ atOnce }: { readonly atOnce: number }): Printer &
     program: new URL('./child.ts', import.meta.url),
     folderPrefix: 'thamani-printing-',
     atOnce,
-    milliseconds: 8_000,
+    // A bound on what never ends, not on a busy machine: whoever is killed and begins anew makes it busier.
+    milliseconds: 30_000,
     heapMegabytes: 128,
     jobsOfOneChild: 1_000,
   });
 
-  const printOnce = (template: PrintTemplate, facts: PrintFacts): Promise<Uint8Array> =>
+  const once = (job: Omit<Job, 'file'>): Promise<Uint8Array> =>
     children.with(async ({ folder, ask }) => {
-      const file = join(folder, 'document.pdf');
-      const { answer, ended } = await ask({ template, facts, file });
-      if (ended !== undefined) throw new Error(`the ${template} could not be printed within its bounds`);
-      if (answer.failure !== undefined) throw new Unprintable(`the ${template} cannot be printed: ${answer.failure}`);
+      const file = join(folder, 'document');
+      const { answer, ended } = await ask({ ...job, file });
+      if (ended !== undefined) throw new Error(`the ${job.template} could not be printed within its bounds`);
+      if (answer.failure !== undefined) throw new Unprintable(`the ${job.template} cannot be printed: ${answer.failure}`);
       return readFile(file);
     });
 
+  const made = async (job: Omit<Job, 'file'>): Promise<Uint8Array> => {
+    if (JSON.stringify(job).length > mostCharacters) throw new Unprintable(`the facts of a ${job.template} are too long to print`);
+    return once(job).catch((error: unknown) => {
+      if (error instanceof Unprintable) throw error;
+      return once(job);
+    });
+  };
+
   return {
-    async print(template, facts) {
-      if (JSON.stringify(facts).length > mostCharacters) throw new Unprintable(`the facts of a ${template} are too long to print`);
-      return printOnce(template, facts).catch((error: unknown) => {
-        if (error instanceof Unprintable) throw error;
-        return printOnce(template, facts);
-      });
-    },
+    print: (template, facts, attachments = []) => made({ template, facts, attachments }),
+    picture: (template, facts, width) => made({ template, facts, attachments: [], width }),
     close: () => children.close(),
   };
 }
