@@ -1,3 +1,4 @@
+import { issuerAt, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type pg from 'pg';
 import { africasTalkingTexter } from './adapters/africas-talking.ts';
@@ -7,7 +8,9 @@ import { clamdScanner } from './adapters/clamd.ts';
 import { flutterwavePayments } from './adapters/flutterwave.ts';
 import { randomIds } from './adapters/ids.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
+import { keyFiles } from './adapters/key-files.ts';
 import { s3Objects } from './adapters/s3.ts';
+import { httpSigner } from './adapters/signer.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
 import { typstPrinter } from './adapters/typst/printer.ts';
@@ -15,7 +18,21 @@ import type { Config } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { Clock, Ids, Inspector, Mailer, ObjectStore, Passwords, Payments, Printer, Scanner, Texter, Workflows } from './ports.ts';
+import type {
+  Clock,
+  Ids,
+  Inspector,
+  Mailer,
+  ObjectStore,
+  Passwords,
+  Payments,
+  Printer,
+  Scanner,
+  Signer,
+  Texter,
+  Workflows,
+} from './ports.ts';
+import { createSigner } from './signing/signer.ts';
 import { loadWords, type Say } from './words/words.ts';
 
 /** Everything a use case may reach, wired once for each process. */
@@ -34,6 +51,9 @@ export interface Context {
   readonly payments: Payments;
   readonly workflows: Workflows;
   readonly objects: ObjectStore;
+  /** What everybody may read. */
+  readonly published: ObjectStore;
+  readonly signer: Signer;
   readonly scanner: Scanner;
   readonly inspector: Inspector;
   readonly printer: Printer;
@@ -44,7 +64,20 @@ export interface Context {
 export type Overrides = Partial<
   Pick<
     Context,
-    'log' | 'clock' | 'ids' | 'inspector' | 'mailer' | 'objects' | 'passwords' | 'payments' | 'printer' | 'scanner' | 'texter' | 'workflows'
+    | 'log'
+    | 'clock'
+    | 'ids'
+    | 'inspector'
+    | 'mailer'
+    | 'objects'
+    | 'passwords'
+    | 'payments'
+    | 'printer'
+    | 'published'
+    | 'scanner'
+    | 'signer'
+    | 'texter'
+    | 'workflows'
   >
 >;
 
@@ -57,6 +90,7 @@ export async function createContext(service: string, config: Config, overrides: 
   const mailer = smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
   const workflows = temporalWorkflows(config.temporal);
   const objects = s3Objects(config.objects);
+  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
   const inspector = boundedInspector({ atOnce: config.uploads.inspectionsAtOnce });
   const printer = typstPrinter({ atOnce: 2 });
   return {
@@ -73,6 +107,8 @@ export async function createContext(service: string, config: Config, overrides: 
     payments: overrides.payments ?? flutterwavePayments(config.payments),
     workflows: overrides.workflows ?? workflows,
     objects: overrides.objects ?? objects,
+    published: overrides.published ?? published,
+    signer: overrides.signer ?? httpSigner(config.signer),
     scanner: overrides.scanner ?? clamdScanner(config.scannerAddress),
     inspector: overrides.inspector ?? inspector,
     printer: overrides.printer ?? printer,
@@ -80,6 +116,7 @@ export async function createContext(service: string, config: Config, overrides: 
     async close() {
       mailer.close();
       objects.close();
+      published.close();
       await inspector.close();
       await printer.close();
       await workflows.close();
@@ -87,3 +124,66 @@ export async function createContext(service: string, config: Config, overrides: 
     },
   };
 }
+
+export interface SignerContext {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly signer: Signer;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** All that the signer reaches: what it may read of the database, what is published, and the keys. */
+export async function createSignerContext(config: Config, clock: Clock = systemClock): Promise<SignerContext> {
+  const log = createLog('signer', config.logLevel);
+  const { db } = connect(
+    config.signer.databaseUrl,
+    4,
+    (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    'thamani_signer',
+  );
+  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const keys = keyFiles(
+    config.signer.keys,
+    () => clock.now().toISOString().slice(0, 10),
+    config.mode !== 'production' || config.demonstration,
+  );
+  return {
+    log,
+    metrics: createMetrics('signer'),
+    signer: createSigner({ db, published, keys, clock, issuer: issuerAt(config.verifyOrigin, issuerName) }),
+    async ready() {
+      await keys.current();
+      await db.selectFrom('certificates').select('number').limit(1).execute();
+    },
+    async close() {
+      published.close();
+      await db.destroy();
+    },
+  };
+}
+
+export interface VerifyContext {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly published: ObjectStore;
+  readonly issuer: Issuer;
+  close(): Promise<void>;
+}
+
+/** All that the verify site reaches: what is published. */
+export async function createVerifyContext(config: Config, clock: Clock = systemClock): Promise<VerifyContext> {
+  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  return {
+    log: createLog('verify', config.logLevel),
+    metrics: createMetrics('verify'),
+    clock,
+    published,
+    issuer: issuerAt(config.verifyOrigin, issuerName),
+    close: async () => published.close(),
+  };
+}
+
+/** As it stands in every credential. */
+const issuerName = 'Thamani';

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { PublicKey, SigningKey } from '@thamani/credentials/keys.ts';
+import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ContentType, DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Money } from '@thamani/domain/money.ts';
@@ -75,6 +77,8 @@ export interface ObjectStore {
   /** Makes the place for objects, unless it stands. */
   prepare(): Promise<void>;
   put(key: string, content: StoredContent): Promise<void>;
+  /** Only where nothing stands under the key; false where something does, which stays. */
+  putIfAbsent(key: string, content: StoredContent): Promise<boolean>;
   /** Nothing there gives undefined. The reader must consume or destroy the body. */
   read(key: string): Promise<{ readonly bytes: number; readonly body: Readable } | undefined>;
   has(key: string): Promise<boolean>;
@@ -106,7 +110,7 @@ export interface Inspector {
 }
 
 /** Documents that can be printed; each has a template of its name. */
-export type PrintTemplate = 'receipt';
+export type PrintTemplate = 'receipt' | 'certificate';
 
 export type PrintFact = string | number | boolean | readonly PrintFact[] | { readonly [name: string]: PrintFact };
 
@@ -116,12 +120,48 @@ export type PrintFacts = { readonly [name: string]: PrintFact } & {
   readonly date: string;
 };
 
+export interface PrintAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly text: string;
+}
+
 export interface Printer {
   /**
    * Makes a PDF from facts, which reach it as data and never as markup: the same facts, the same bytes, within bounds of time and memory.
    * A letter that no font of ours draws is shown as missing; marks that turn the order of letters are left out.
    */
-  print(template: PrintTemplate, facts: PrintFacts): Promise<Uint8Array>;
+  print(template: PrintTemplate, facts: PrintFacts, attachments?: readonly PrintAttachment[]): Promise<Uint8Array>;
+  /** The first page as a picture for screens (WebP), so many pixels wide. */
+  picture(template: PrintTemplate, facts: PrintFacts, width: number): Promise<Uint8Array>;
+}
+
+/** The signer said no: what it would sign is not stored, not approved by two people, or not paid for. */
+export class SigningRefused extends Error {
+  override readonly name = 'SigningRefused';
+}
+
+/** Where keys are kept: files in development, a module that never lets them out in production. Only the signer has it. */
+export interface SigningKeys {
+  /** The one that signs now. */
+  current(): Promise<SigningKey>;
+  /** Every one that ever signed: what it signed still holds. */
+  all(): Promise<readonly PublicKey[]>;
+}
+
+/**
+ * A process of its own that holds the keys. It is told what to sign by name alone, reads everything else itself, and answers the same for
+ * the same; each throws SigningRefused for a clear no, anything else where it is not known.
+ */
+export interface Signer {
+  certificate(number: string): Promise<{ readonly credential: string; readonly seal: string }>;
+  /** Of the files as they stand in public. */
+  manifest(number: string): Promise<string>;
+  standing(number: string): Promise<string>;
+  statusList(purpose: StatusPurpose, list: number): Promise<string>;
+  /** The DID document with every key that ever signed. */
+  keys(): Promise<string>;
 }
 
 export interface PaymentOrder {
@@ -181,8 +221,8 @@ export interface WorkflowStart {
 
 export interface DailyWorkflow {
   readonly workflow: string;
-  /** Of the day, in UTC. */
-  readonly hour: number;
+  /** Of the day, in UTC; several for a workflow that runs more often. */
+  readonly hour: number | readonly number[];
   readonly minute: number;
 }
 
@@ -191,6 +231,6 @@ export interface Workflows {
   start(start: WorkflowStart): Promise<void>;
   /** Tells the workflow of that id that something happened; starts it where there was none, or where it broke off. One that ended stays so. */
   tell(start: WorkflowStart, signal: string): Promise<void>;
-  /** From now on, once a day. A schedule that stands is left alone. */
+  /** From now on, once a day or at several hours of it. A schedule that stands is left alone. */
   startDaily(daily: DailyWorkflow): Promise<void>;
 }

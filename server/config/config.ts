@@ -43,6 +43,17 @@ const settings = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default(developmentS3.region),
   S3_BUCKET: z.string().default('thamani'),
+  PUBLISHED_BUCKET: z.string().default('thamani-published'),
+  VERIFY_ORIGIN: z.url().optional(),
+  VERIFY_KEYS: z
+    .string()
+    .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, 'must be ids of keys, of 16 hexadecimal digits each, parted by commas')
+    .optional(),
+  SIGNER_ORIGIN: z.url().optional(),
+  SIGNER_TOKEN: z.string().min(32).optional(),
+  SIGNER_KEYS: z.string().optional(),
+  SIGNER_DATABASE_URL: z.string().optional(),
+  DEMONSTRATION_CERTIFICATE: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CLAMD_ADDRESS: z
@@ -88,6 +99,16 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   };
+  /** Where everybody may read: certificates, their standing, the keys. */
+  readonly publishedBucket: string;
+  /** Where strangers check a certificate; it stands on every paper, so it never changes. */
+  readonly verifyOrigin: string;
+  /** Ids of the signing keys that the verify site believes; without it, all that stand in the published document. */
+  readonly trustedKeys: readonly string[] | undefined;
+  /** `keys`: the folder of key files, for development; only the signer reads it. */
+  readonly signer: { readonly origin: string; readonly token: string; readonly keys: string; readonly databaseUrl: string };
+  /** The certificate that the home page shows; in a demonstration without it, the one that is seeded. */
+  readonly demonstrationCertificate: string | undefined;
   readonly scannerAddress: string;
   /** Where files are shown: another host than the portal's, so that nothing a company sent ever runs beside its session. */
   readonly media: { readonly origin: string; readonly key: string };
@@ -98,11 +119,31 @@ export interface Config {
   readonly portalBuild: 'portal' | 'workbench' | 'none';
 }
 
-export function readConfig(env: Environment): Config {
+/**
+ * What two processes stop without, and all that they need be given: whoever breaks into the verify site should find nothing in it that
+ * opens anything else. Every other process stops without any, the signer's own apart.
+ */
+const givenTo: Readonly<Record<string, readonly string[]>> = {
+  verify: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VERIFY_ORIGIN'],
+  signer: [
+    'S3_ENDPOINT',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'VERIFY_ORIGIN',
+    'SIGNER_DATABASE_URL',
+    'SIGNER_TOKEN',
+    'SIGNER_KEYS',
+  ],
+};
+const onlyTheSigners: readonly string[] = ['SIGNER_DATABASE_URL', 'SIGNER_KEYS'];
+
+export function readConfig(env: Environment, service?: string): Config {
   const read = settings.safeParse(env);
   if (!read.success) throw new Error(`Settings need another value:\n${z.prettifyError(read.error)}`);
   const set = read.data;
   const ports = readPorts(env);
+  const secret = secretsOf(set.NODE_ENV, service);
+  const database = secret('DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`);
   return {
     mode: set.NODE_ENV,
     host: set.HOST,
@@ -110,7 +151,7 @@ export function readConfig(env: Environment): Config {
     consoleOrigin: set.CONSOLE_ORIGIN ?? `http://localhost:${ports.CONSOLE_PORT}`,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${ports.PORTAL_PORT}`,
     database: {
-      url: secret(set.NODE_ENV, 'DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`),
+      url: database,
       poolSize: set.DATABASE_POOL,
     },
     temporal: {
@@ -119,22 +160,22 @@ export function readConfig(env: Environment): Config {
       taskQueue: set.TEMPORAL_TASK_QUEUE,
     },
     mail: {
-      smtpUrl: secret(set.NODE_ENV, 'SMTP_URL', set.SMTP_URL, `smtp://127.0.0.1:${ports.SMTP_PORT}`),
+      smtpUrl: secret('SMTP_URL', set.SMTP_URL, `smtp://127.0.0.1:${ports.SMTP_PORT}`),
       from: set.MAIL_FROM,
       team: set.MAIL_TEAM,
     },
     texts: {
-      origin: secret(set.NODE_ENV, 'TEXT_ORIGIN', set.TEXT_ORIGIN, `http://127.0.0.1:${ports.TEXT_PROVIDER_PORT}`),
+      origin: secret('TEXT_ORIGIN', set.TEXT_ORIGIN, `http://127.0.0.1:${ports.TEXT_PROVIDER_PORT}`),
       username: set.TEXT_USERNAME,
-      apiKey: secret(set.NODE_ENV, 'TEXT_API_KEY', set.TEXT_API_KEY, 'development'),
+      apiKey: secret('TEXT_API_KEY', set.TEXT_API_KEY, 'development'),
       from: set.TEXT_FROM,
     },
     payments: {
-      origin: secret(set.NODE_ENV, 'PAYMENT_ORIGIN', set.PAYMENT_ORIGIN, `http://127.0.0.1:${ports.PAYMENT_PROVIDER_PORT}`),
-      secretKey: secret(set.NODE_ENV, 'PAYMENT_SECRET_KEY', set.PAYMENT_SECRET_KEY, 'development'),
-      messageSecret: secret(set.NODE_ENV, 'PAYMENT_MESSAGE_SECRET', set.PAYMENT_MESSAGE_SECRET, 'only-for-development'),
+      origin: secret('PAYMENT_ORIGIN', set.PAYMENT_ORIGIN, `http://127.0.0.1:${ports.PAYMENT_PROVIDER_PORT}`),
+      secretKey: secret('PAYMENT_SECRET_KEY', set.PAYMENT_SECRET_KEY, 'development'),
+      messageSecret: secret('PAYMENT_MESSAGE_SECRET', set.PAYMENT_MESSAGE_SECRET, 'only-for-development'),
     },
-    accountKey: secret(set.NODE_ENV, 'ACCOUNT_KEY', set.ACCOUNT_KEY, 'only-for-development-and-known-to-everybody'),
+    accountKey: secret('ACCOUNT_KEY', set.ACCOUNT_KEY, 'only-for-development-and-known-to-everybody'),
     logLevel: set.LOG_LEVEL,
     trustedProxies: set.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     metricsToken: set.METRICS_TOKEN,
@@ -142,17 +183,27 @@ export function readConfig(env: Environment): Config {
     contactLimits: { perHourFromOneCaller: set.CONTACT_MESSAGES_PER_HOUR, perDayToOneAddress: set.CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS },
     applicationsPerDay: set.APPLICATIONS_PER_DAY,
     objects: {
-      endpoint: secret(set.NODE_ENV, 'S3_ENDPOINT', set.S3_ENDPOINT, `http://127.0.0.1:${ports.S3_PORT}`),
+      endpoint: secret('S3_ENDPOINT', set.S3_ENDPOINT, `http://127.0.0.1:${ports.S3_PORT}`),
       region: set.S3_REGION,
       bucket: set.S3_BUCKET,
-      accessKeyId: secret(set.NODE_ENV, 'S3_ACCESS_KEY_ID', set.S3_ACCESS_KEY_ID, developmentS3.accessKeyId),
-      secretAccessKey: secret(set.NODE_ENV, 'S3_SECRET_ACCESS_KEY', set.S3_SECRET_ACCESS_KEY, developmentS3.secretAccessKey),
+      accessKeyId: secret('S3_ACCESS_KEY_ID', set.S3_ACCESS_KEY_ID, developmentS3.accessKeyId),
+      secretAccessKey: secret('S3_SECRET_ACCESS_KEY', set.S3_SECRET_ACCESS_KEY, developmentS3.secretAccessKey),
     },
+    publishedBucket: set.PUBLISHED_BUCKET,
+    verifyOrigin: secret('VERIFY_ORIGIN', set.VERIFY_ORIGIN, `http://localhost:${ports.VERIFY_PORT}`),
+    trustedKeys: set.VERIFY_KEYS?.split(','),
+    signer: {
+      origin: secret('SIGNER_ORIGIN', set.SIGNER_ORIGIN, `http://127.0.0.1:${ports.SIGNER_PORT}`),
+      token: secret('SIGNER_TOKEN', set.SIGNER_TOKEN, 'only-for-development-and-known-to-everybody'),
+      keys: secret('SIGNER_KEYS', set.SIGNER_KEYS, `.data/services-${ports.POSTGRES_PORT}/signing-keys`),
+      databaseUrl: secret('SIGNER_DATABASE_URL', set.SIGNER_DATABASE_URL ?? set.DATABASE_URL, database),
+    },
+    demonstrationCertificate: set.DEMONSTRATION_CERTIFICATE,
     scannerAddress: set.CLAMD_ADDRESS ?? `127.0.0.1:${ports.CLAMD_PORT}`,
     media: {
       // 127.0.0.1 and localhost are two hosts to a browser, as the two are in production.
-      origin: secret(set.NODE_ENV, 'MEDIA_ORIGIN', set.MEDIA_ORIGIN, `http://127.0.0.1:${ports.MEDIA_PORT}`),
-      key: secret(set.NODE_ENV, 'MEDIA_KEY', set.MEDIA_KEY, 'only-for-development-and-known-to-everybody'),
+      origin: secret('MEDIA_ORIGIN', set.MEDIA_ORIGIN, `http://127.0.0.1:${ports.MEDIA_PORT}`),
+      key: secret('MEDIA_KEY', set.MEDIA_KEY, 'only-for-development-and-known-to-everybody'),
     },
     uploads: {
       perHourOfOneCompany: set.UPLOADS_PER_HOUR,
@@ -165,8 +216,13 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function secret(mode: string, name: string, value: string | undefined, inDevelopment: string): string {
-  if (value !== undefined) return value;
-  if (mode === 'production') throw new Error(`${name} is not set. It has no default in production.`);
-  return inDevelopment;
+function secretsOf(mode: string, service: string | undefined) {
+  const given = service === undefined ? undefined : givenTo[service];
+  return (name: string, value: string | undefined, inDevelopment: string): string => {
+    if (value !== undefined) return value;
+    if (mode !== 'production') return inDevelopment;
+    const isNeeded = given === undefined ? !onlyTheSigners.includes(name) : given.includes(name);
+    if (isNeeded) throw new Error(`${name} is not set. It has no default in production.`);
+    return `${name} is not given to this process`;
+  };
 }

@@ -14,6 +14,7 @@ export const standardPorts = {
   TEXT_PROVIDER_PORT: 3901,
   RELAY_HEALTH_PORT: 3004,
   WORKER_HEALTH_PORT: 3005,
+  SIGNER_PORT: 3006,
 } as const;
 
 export type PortName = keyof typeof standardPorts;

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts';
 
 /** The settings of this process, read once. Only programs (server/main, tests) ask; everything else is handed its config. */
-export function configOfProcess(overrides: Record<string, string> = {}): Config {
-  return readConfig({ ...process.env, ...overrides });
+export function configOfProcess(overrides: Record<string, string> = {}, service?: string): Config {
+  return readConfig({ ...process.env, ...overrides }, service);
 }

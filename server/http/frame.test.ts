@@ -26,6 +26,16 @@ describe('settings', () => {
     const others = Object.fromEntries(secrets.filter((one) => one !== name).map((one) => [one, 'https://of-thirty-two-letters.example']));
     expect(() => readConfig({ NODE_ENV: 'production', ...others })).toThrow(`${name} is not set`);
   });
+  it('are few for the verify site, which needs nothing that opens anything but what is published', () => {
+    const few = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VERIFY_ORIGIN'];
+    const given = Object.fromEntries(few.map((name) => [name, 'https://given.example']));
+    const { database, accountKey } = readConfig({ NODE_ENV: 'production', ...given }, 'verify');
+    expect([database.url, accountKey]).toEqual(['DATABASE_URL is not given to this process', 'ACCOUNT_KEY is not given to this process']);
+    for (const name of few)
+      expect(() => readConfig({ NODE_ENV: 'production', ...given, [name]: undefined }, 'verify')).toThrow(`${name} is not set`);
+    expect(() => readConfig({ NODE_ENV: 'production', ...given }, 'signer')).toThrow('SIGNER_TOKEN is not set');
+    expect(() => readConfig({ NODE_ENV: 'production', ...given }, 'api')).toThrow('DATABASE_URL is not set');
+  });
   it('move all ports by one setting', () => {
     expect(readConfig({ PORT_OFFSET: '100' }).publicOrigin).toBe('http://localhost:3100');
   });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
 export interface Health {
@@ -32,7 +33,7 @@ export function answerHealth(app: FastifyInstance, health: Health): void {
 }
 
 /** With a token set, whoever shows it; without one, this machine alone, and not what a proxy on it passes on. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+export function mayReadMetrics(request: Pick<IncomingMessage, 'socket' | 'headers'>, token: string | undefined): boolean {
   if (token === undefined)
     return (
       ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&

@@ -4,21 +4,36 @@ import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createStop, type Stop } from '../engine/stop.ts';
 import { answerHealth } from '../http/health.ts';
+import type { Log } from '../log.ts';
 import { startTracing } from '../tracing/tracing.ts';
 
 const shutdownMilliseconds = 15_000;
 
-export interface Program {
+/** What every process has, whatever else it may reach. */
+interface SmallContext {
+  readonly log: Log;
+  close(): Promise<void>;
+}
+
+export interface Program<Own extends SmallContext = Context> {
   readonly config: Config;
-  readonly context: Context;
+  readonly context: Own;
   readonly stop: Stop;
 }
 
-/** The frame of every long-lived process: settings, wiring, and an end that lets work finish but never hangs. */
 export async function runProgram(service: string, run: (program: Program) => Promise<void>): Promise<void> {
-  const config = configOfProcess();
+  await runSmallProgram(service, (config) => createContext(service, config), run);
+}
+
+/** The frame of every long-lived process: settings, wiring, and an end that lets work finish but never hangs. */
+export async function runSmallProgram<Own extends SmallContext>(
+  service: string,
+  wire: (config: Config) => Promise<Own>,
+  run: (program: Program<Own>) => Promise<void>,
+): Promise<void> {
+  const config = configOfProcess({}, service);
   const tracing = startTracing(service, config.traceEndpoint);
-  const context = await createContext(service, config);
+  const context = await wire(config);
   const stop = createStop();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
