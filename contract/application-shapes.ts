@@ -228,6 +228,8 @@ export const application = z
     ...answered,
     ...standing,
     calculated_value_addition: decimal.describe('Computed by us from the two figures for one unit; what is sent is ignored.'),
+    certificate: z.object({ cert_no: z.string() }).nullable().describe('The certificate that it came to.'),
+    renewal_of: z.string().nullable().describe('The number of the certificate that it renews.'),
     revision: z.number().int(),
     versions: z.record(z.string(), z.number().int()).describe('The revision that changed each field last; a field that is not here has 0.'),
     missing: z.array(z.string()).describe('Fields that are required and not answered yet, in the order of the form.'),

@@ -25,6 +25,8 @@ export interface Operation<
   readonly body?: Body;
   /** Form data with a file, read by its own route as it streams in; JSON otherwise. */
   readonly consumes?: 'multipart/form-data';
+  /** What its answer can be, where it is bytes of a kind of their own; JSON otherwise. */
+  readonly produces?: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
   readonly status: 200 | 201 | 202 | 302;

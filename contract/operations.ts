@@ -34,8 +34,18 @@ import {
   withdrawApplication,
   writeToReview,
 } from './applications.ts';
+import {
+  drawCertificateCode,
+  listCertificates,
+  openCertificateFile,
+  openCertificateImage,
+  renewCertificate,
+  retrieveCertificate,
+  summariseCertificates,
+} from './certificates.ts';
 import { searchHsCodes } from './classification.ts';
 import { sendContactMessage } from './contact.ts';
+import { readShownCertificate } from './demonstration.ts';
 import { readDocument, readMedia, uploadFile } from './documents.ts';
 import { listCities, listCountries, listStates } from './geography.ts';
 import type { Operation } from './operation.ts';
@@ -103,6 +113,7 @@ import {
 /** Every operation of the API. The route-table test fails when a route is missing here, or an operation there. */
 export const operations: readonly Operation[] = [
   sendContactMessage,
+  readShownCertificate,
   listProductPrices,
   readProductPrice,
   listCountries,
@@ -194,4 +205,11 @@ export const operations: readonly Operation[] = [
   refusePrice,
   listAttention,
   settleAttention,
+  listCertificates,
+  summariseCertificates,
+  retrieveCertificate,
+  openCertificateFile,
+  openCertificateImage,
+  drawCertificateCode,
+  renewCertificate,
 ];

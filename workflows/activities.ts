@@ -1,4 +1,6 @@
 import type { AccountActivities } from './accounts/workflow.ts';
+import type { IssuingActivities } from './certificates/issuing.ts';
+import type { CertificateActivities } from './certificates/workflow.ts';
 import type { ContactActivities } from './contact/workflow.ts';
 import type { DocumentActivities } from './documents/workflow.ts';
 import type { HousekeepingActivities } from './housekeeping/workflow.ts';
@@ -9,9 +11,11 @@ import type { StaffActivities } from './staff/workflow.ts';
 
 /** What a worker must be able to do. The server's `createActivities` satisfies this. */
 export type Activities = AccountActivities &
+  CertificateActivities &
   ContactActivities &
   DocumentActivities &
   HousekeepingActivities &
+  IssuingActivities &
   PaymentActivities &
   PriceActivities &
   ReviewActivities &

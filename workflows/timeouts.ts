@@ -10,6 +10,12 @@ export const briefly: ActivityOptions = {
 };
 
 /**
+ * For documents that are set in another process, which may take its time on a busy machine. The worker says every few seconds that it still
+ * lives (server/engine/worker.ts), so that its death is noticed long before the end of that time.
+ */
+export const printing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 minutes', heartbeatTimeout: '20 seconds' };
+
+/**
  * For a text message: it costs money and may arrive twice when an answer is lost, so it is tried a few times and then left.
  * What it says also stands in a mail.
  */

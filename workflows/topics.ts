@@ -25,6 +25,10 @@ export const topics = {
   'case.moved': { workflow: 'certification', workflowId: (id) => `application/${id}`, signal: 'caseMoved' },
   'case.reminded': { workflow: 'caseReminded', workflowId: (id, key) => `case/${id}/reminded/${key}` },
   'case.told': { workflow: 'caseTold', workflowId: (id, key) => `case/${id}/told/${key}` },
+  // Approved before certificates were issued, or woken by hand: as often as somebody asks, since each step finds what stands.
+  'certificate.due': { workflow: 'certificateDue', workflowId: (id, key) => `application/${id}/issuance/${key}` },
+  'certificate.changed': { workflow: 'standingChanged', workflowId: (number, key) => `certificate/${number}/changed/${key}` },
+  'certificate.told': { workflow: 'certificateTold', workflowId: (number, key) => `certificate/${number}/told/${key}` },
   'price.confirmed': { workflow: 'priceConfirmed', workflowId: (id) => `price-change/${id}` },
   'staff.invited': { workflow: 'staffInvited', workflowId: (id) => `staff-link/${id}` },
   'document.removed': { workflow: 'documentRemoved', workflowId: (address) => `document-files/${address}` },

@@ -32,6 +32,10 @@ describe('the object store, against a real one', () => {
     expect(await objects.has('a/2')).toBe(false);
   });
 
+  it('says of a bucket that is not there that it cannot look, and not that nothing is in it', async () => {
+    await expect(s3Objects({ ...options, bucket: `none-${randomUUID()}` }).read('a/1')).rejects.toThrow(/bucket/i);
+  });
+
   it('says that it is away', async () => {
     const away = s3Objects({ ...options, endpoint: 'http://127.0.0.1:9' });
     await expect(away.has('a/1')).rejects.toThrow(/ECONNREFUSED/);

@@ -54,6 +54,24 @@ export function s3Objects({ endpoint, region, bucket, accessKeyId, secretAccessK
         }),
       );
     },
+    async putIfAbsent(key, content) {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ...bodyOf(content),
+            ContentType: content.type,
+            ChecksumSHA256: Buffer.from(content.sha256).toString('base64'),
+            IfNoneMatch: '*',
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return false;
+        throw error;
+      }
+    },
     async read(key) {
       const answer = await found(client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
       if (answer === undefined) return undefined;
@@ -89,11 +107,12 @@ function bodyOf({ body }: StoredContent): { Body: Uint8Array | Readable; Content
     : { Body: createReadStream(body.file), ContentLength: body.bytes };
 }
 
+/** A bucket that is not there is a store out of reach: only of one that is can it be said that something is not in it. */
 async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return undefined;
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
         await client.schedule.create({
           // A schedule belongs to the workers of its queue: another set of workers has its own.
           scheduleId: `${options.taskQueue}/${workflow}`,
-          spec: { calendars: [{ hour, minute }] },
+          spec: { calendars: [{ hour: [hour].flat(), minute }] },
           policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 day' },
           action: {
             type: 'startWorkflow',

@@ -1,6 +1,7 @@
 import type { Activities } from '@thamani/workflows/activities.ts';
 import type { Context } from '../context.ts';
 import { accountActivities } from '../features/accounts/activities.ts';
+import { certificateActivities } from '../features/certificates/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
 import { housekeepingActivities } from '../features/housekeeping/activities.ts';
@@ -13,6 +14,7 @@ import { staffActivities } from '../features/staff/activities.ts';
 export function createActivities(context: Context): Activities {
   return {
     ...accountActivities(context),
+    ...certificateActivities(context),
     ...contactActivities(context),
     ...documentActivities(context),
     ...housekeepingActivities(context),

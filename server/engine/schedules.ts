@@ -4,6 +4,8 @@ import type { DailyWorkflow, Workflows } from '../ports.ts';
 const daily: readonly DailyWorkflow[] = [
   { workflow: 'housekeeping', hour: 2, minute: 15 },
   { workflow: 'documentSweep', hour: 3, minute: 15 },
+  { workflow: 'statusRefresh', hour: [0, 6, 12, 18], minute: 5 },
+  { workflow: 'expiryReminders', hour: 5, minute: 30 },
 ];
 
 export async function ensureSchedules(workflows: Workflows): Promise<void> {

@@ -63,10 +63,16 @@ async function createInspectionWorker(context: Context, connection: NativeConnec
   });
 }
 
+/** A quarter of what `printing` waits for (workflows/timeouts.ts). */
+const signOfLifeMilliseconds = 5_000;
+
 function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterceptor {
   return {
     async execute(input, next) {
-      const { activityType, workflowExecution, attempt } = ActivityContext.current().info;
+      const activity = ActivityContext.current();
+      const { activityType, workflowExecution, attempt } = activity.info;
+      // Without it, what takes long is taken for dead where its workflow asks for signs of life.
+      const living = setInterval(() => activity.heartbeat(), signOfLifeMilliseconds);
       const header = input.headers[traceHeader];
       const trace = header === undefined ? null : defaultPayloadConverter.fromPayload<string>(header);
       const started = performance.now();
@@ -81,6 +87,8 @@ function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterce
           'an activity failed; the engine tries it again',
         );
         throw error;
+      } finally {
+        clearInterval(living);
       }
     },
   };

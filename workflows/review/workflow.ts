@@ -1,4 +1,5 @@
 import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { issue } from '../certificates/issuing.ts';
 import type { Started } from '../started.ts';
 import { orLeaveIt } from '../texting.ts';
 import { briefly, texting } from '../timeouts.ts';
@@ -6,6 +7,8 @@ import { briefly, texting } from '../timeouts.ts';
 /** What the clock says of a case: over, or when to look again (ISO 8601); nothing to wait for where it is absent. */
 export interface CaseLook {
   readonly over: boolean;
+  /** Two people approved it: the certificate is due. Absent in histories that ended before certificates were issued. */
+  readonly approved?: true;
   readonly lookAgainAt?: string;
 }
 
@@ -53,6 +56,7 @@ export async function certification(paid: Started): Promise<void> {
     const look = await lookAtCase(paid, new Date().toISOString());
     // Moved while it was looked at: the answer may be older than the move.
     if (moves !== seen) continue;
+    if (look.approved) return issue(paid);
     if (look.over) return;
     await condition(() => moves !== seen, untilNextLook(look));
   }

@@ -69,6 +69,19 @@ describe('registration and activation', () => {
     expect(answer.body.errors).toEqual({ [field]: sentence });
   });
 
+  it('tells beside its field what a certificate could not show', async () => {
+    const sent = { ...shea, email: 'glyphs@shea.example', company_name: '加纳 Works', head_office_city: 'Тамале' };
+    const { status, body } = await post('/register', sent, { 'accept-language': 'fr' });
+    expect({ status, code: body.code, fields: Object.keys(body.errors ?? {}).toSorted() }).toEqual({
+      status: 422,
+      code: 'fields_invalid',
+      fields: ['company_name', 'head_office_city'],
+    });
+    expect(body.errors?.['company_name']).toContain('éthiopiennes');
+    const drawn = await post('/register', { ...sent, company_name: 'የኢትዮጵያ ቡና', head_office_city: 'تمالي' });
+    expect(drawn.status).toBe(201);
+  });
+
   it('takes a year as well as a date, as text or number', async () => {
     expect((await post('/register', { ...fresh(), start_of_operation_year: 1998 })).status).toBe(201);
   });

@@ -309,6 +309,27 @@ describe('applications', () => {
     expect((await rename('A Third Name')).body).toMatchObject({ code: 'identity_locked' });
   });
 
+  it('tells at submission what the certificate could not show, of the product and of the company itself', async () => {
+    const other = await activeAccount(server, mailer.sent, 'glyphs@shea.example');
+    const own = await companyOf(server, other.id);
+    const [paper, picture] = [await keptDocument(server, own), await keptDocument(server, own, 'photo')];
+    const headers = { authorization: `Bearer ${other.token}` };
+    const { id } = (await create({ ...completeApplication(paper, picture), product_name: 'Shea 🧈' }, headers)).body.data;
+    const submit = () => call('POST', `/application/${id}/submit_application/`, undefined, headers);
+    // As it may have registered before this was asked.
+    await server.context.pool.query("update companies set company_name = '加纳 Works' where id = $1", [own]);
+    expect((await submit()).body).toMatchObject({
+      code: 'fields_invalid',
+      errors: { product_name: expect.stringContaining('cannot show'), company_name: expect.stringContaining('cannot show') },
+    });
+    expect((await call('PATCH', `/profile/user/${other.id}`, { company_name: '加纳' }, headers)).body).toMatchObject({
+      errors: { company_name: expect.stringContaining('cannot show') },
+    });
+    expect((await call('PATCH', `/profile/user/${other.id}`, { company_name: 'Tamale Works' }, headers)).status).toBe(200);
+    expect((await submit()).body).toMatchObject({ errors: { product_name: expect.any(String) } });
+    expect((await submit()).body.errors).not.toHaveProperty('company_name');
+  });
+
   it('withdraws, deletes and reopens only where the table says so', async () => {
     const id = await draft(whole());
     expect((await act('delete', id)).body).toMatchObject({ code: 'action_not_allowed' });

@@ -15,16 +15,8 @@ import { refundWithdrawn } from '../payments/refunding.ts';
 import { answerWanted, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/correcting.ts';
 import { readSent } from './checks.ts';
 import { copiesOf } from './copies.ts';
-import {
-  deleteOne,
-  insertDraft,
-  lockOwn,
-  nameDocuments,
-  updateAnswers,
-  updateStanding,
-  type ApplicationRow,
-  type Unread,
-} from './store.ts';
+import { countDraft, makeDraft } from './drafting.ts';
+import { deleteOne, lockOwn, nameDocuments, updateAnswers, updateStanding, type ApplicationRow, type Unread } from './store.ts';
 import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, tell } from './submitting.ts';
 
 export interface Created {
@@ -46,21 +38,10 @@ export async function createOwn(
   const { companyId } = session;
   return context.db.transaction().execute((tx) =>
     once(tx, { scope: `applications of ${companyId}`, key: caller.idempotencyKey, body: sent, at: now }, async () => {
-      const most = context.config.applicationsPerDay;
-      await countAttempt(tx, { bucket: `applications of ${companyId}`, most, windowSeconds: 86_400 }, now);
+      await countDraft(tx, context, companyId);
       const { answers, unread } = await readSent(tx, companyId, sent);
       if (Object.keys(unread).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unread) });
-      const versions = Object.fromEntries(Object.keys(answers).map((id) => [id, 1]));
-      const row = await insertDraft(tx, {
-        id: context.ids.uuid(),
-        company_id: companyId,
-        answers,
-        copies: copiesOf(answers),
-        versions,
-        at: now,
-      });
-      await nameDocuments(tx, row.id, [], documentsIn(answers));
-      await tell(tx, context, caller, row.id, 'created');
+      const row = await makeDraft(tx, context, caller, companyId, answers);
       const faults = await obstaclesOf(tx, companyId, row);
       const submitted = Object.keys(faults).length === 0;
       if (submitted) await submitLocked(tx, context, caller, session, row, 'submit');

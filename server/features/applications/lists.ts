@@ -116,17 +116,21 @@ export const statesOf = prepared<{ state: State; n: string }, [companyId: string
       .groupBy('state') as never,
 );
 
+/** With the certificate that it came to, once that stands in public. */
+function details(db: Kysely<DB>) {
+  return withFee(db.selectFrom('applications'))
+    .leftJoin('certificates', (join) =>
+      join.onRef('certificates.application_id', '=', 'applications.id').on('certificates.published_at', 'is not', null),
+    )
+    .select('certificates.number as certificate_number')
+    .selectAll('applications')
+    .where('applications.id', '=', '');
+}
+
 /** Whoever's it is: for staff, who may read it. */
-export const detailById = prepared<DetailRow, [id: string]>(
-  'application-of-anybody',
-  (db) => withFee(db.selectFrom('applications')).selectAll('applications').where('applications.id', '=', '') as never,
-);
+export const detailById = prepared<DetailRow, [id: string]>('application-of-anybody', (db) => details(db) as never);
 
 export const ownById = prepared<DetailRow, [id: string, companyId: string]>(
   'application-by-id',
-  (db) =>
-    withFee(db.selectFrom('applications'))
-      .selectAll('applications')
-      .where('applications.id', '=', '')
-      .where('applications.company_id', '=', '') as never,
+  (db) => details(db).where('applications.company_id', '=', '') as never,
 );

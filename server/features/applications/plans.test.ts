@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { fillCertificates } from '../../testing/many-certificates.ts';
 import { fill, indexes, plansIn, scans } from '../../testing/plans.ts';
 import type { Pool } from '../../database/prepared.ts';
 import { ownById, pageOf, statesOf, type PaidFilter } from './lists.ts';
@@ -15,7 +16,8 @@ describe('with many applications', () => {
     server = await startTestApp();
     me = await signedInCompany(server);
     await fill(server);
-  }, 60_000);
+    await fillCertificates(server);
+  }, 120_000);
   afterAll(() => server.close());
 
   const plansOf = (ask: (pool: Pool) => Promise<unknown>) => plansIn(server, ask);

@@ -25,6 +25,7 @@ export {
   withdrawOwn,
   writeOwn,
 } from './commands.ts';
+export { draftRenewal, findRenewal } from './drafting.ts';
 export { keepAssessed, lockForReview, moveReviewed, placeOf, putBackSubmitted } from './reviewed.ts';
 export { confirmPaid, lockForPayment, readyForPayment } from './payable.ts';
 
@@ -41,13 +42,18 @@ export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSess
   return pageOf(pool, session.companyId, { filter, search, size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
 }
 
-export async function summariseOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession) {
+export async function summariseOwn(context: Pick<Context, 'pool'>, session: OpenSession) {
   const counts = { approved: 0, pending: 0, rejected: 0 };
-  for (const { state, n } of await statesOf(pool, session.companyId)) {
+  for (const { state, count } of await countStates(context, session.companyId)) {
     const tile = tileOf[onWire(state).status];
-    if (tile !== undefined) counts[tile] += Number(n);
+    if (tile !== undefined) counts[tile] += count;
   }
   return counts;
+}
+
+/** How many of a company's applications are in which state. */
+export async function countStates({ pool }: Pick<Context, 'pool'>, companyId: string) {
+  return (await statesOf(pool, companyId)).map(({ state, n }) => ({ state, count: Number(n) }));
 }
 
 export interface Detail {

@@ -55,7 +55,7 @@ export type ListRow = Priced &
     | 'submitted_at'
   > & { readonly total: string };
 
-export type DetailRow = ApplicationRow & Priced & Held;
+export type DetailRow = ApplicationRow & Priced & Held & { readonly certificate_number: string | null };
 
 /** Copies of answers that lists read; written with every change of the answers. */
 export interface Copies {
@@ -73,6 +73,8 @@ export interface NewDraft {
   readonly copies: Copies;
   readonly versions: Versions;
   readonly at: Date;
+  /** The certificate that it renews. */
+  readonly renewal_of: string | null;
 }
 
 /** `APP-26-000123`: the year it was begun, and a number that is never given twice. */
@@ -88,6 +90,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<ApplicationR
       answers: JSON.stringify(draft.answers),
       field_versions: JSON.stringify(draft.versions),
       ...draft.copies,
+      renewal_of: draft.renewal_of,
       created_at: draft.at,
       updated_at: draft.at,
     })
@@ -248,6 +251,31 @@ export async function answersOfVersion(db: Queryable, id: string, version: numbe
     .where('version', '=', version)
     .executeTakeFirst();
   return (row?.answers ?? {}) as Answers;
+}
+
+/** What was submitted last. */
+export async function lastSubmitted(db: Queryable, id: string): Promise<Answers> {
+  const row = await db
+    .selectFrom('application_versions')
+    .select('answers')
+    .where('application_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.answers ?? {}) as Answers;
+}
+
+/** The newest that renews the certificate and is in none of these states. */
+export async function renewalOf(db: Queryable, number: string, over: readonly State[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('renewal_of', '=', number)
+    .where('state', 'not in', [...over])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Everything of a company that was never paid. */

@@ -85,6 +85,8 @@ export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap
     ...answersView(row.answers, documents),
     ...standingView(row),
     calculated_value_addition: declaredValueAddition(row.answers)?.percent ?? null,
+    certificate: row.certificate_number === null ? null : { cert_no: row.certificate_number },
+    renewal_of: row.renewal_of,
     revision: row.revision,
     versions: row.field_versions,
     missing: [...missing(row.answers)],

@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What a link on the media site opens, and until when. The site holds no other knowledge: what nobody signed, nobody gets. */
 export interface MediaLink {
   readonly key: string;
+  /** In which store the key means something: companies' own files, unless it says otherwise. */
+  readonly store?: 'published';
   readonly type: string;
   readonly name: string;
   readonly disposition: 'inline' | 'attachment';
@@ -11,7 +13,7 @@ export interface MediaLink {
 }
 
 export function signLink(secret: string, link: MediaLink): string {
-  const words = Buffer.from(JSON.stringify([link.key, link.type, link.name, link.disposition, link.until])).toString('base64url');
+  const words = Buffer.from(JSON.stringify(wordsOf(link))).toString('base64url');
   return `${words}.${signatureOf(secret, words)}`;
 }
 
@@ -22,14 +24,15 @@ export function readLink(secret: string, token: string): MediaLink | undefined {
   const shown = Buffer.from(signature);
   const wanted = Buffer.from(signatureOf(secret, words));
   if (shown.length !== wanted.length || !timingSafeEqual(shown, wanted)) return undefined;
-  const [key, type, name, disposition, until] = JSON.parse(Buffer.from(words, 'base64url').toString()) as [
-    string,
-    string,
-    string,
-    MediaLink['disposition'],
-    number,
-  ];
-  return { key, type, name, disposition, until };
+  const [key, type, name, disposition, until, store] = JSON.parse(Buffer.from(words, 'base64url').toString()) as Words;
+  return { key, type, name, disposition, until, ...(store === undefined ? {} : { store }) };
+}
+
+type Words = [string, string, string, MediaLink['disposition'], number, MediaLink['store']?];
+
+/** The store stands last, and only where it is another: every other link is written as it always was. */
+function wordsOf({ key, type, name, disposition, until, store }: MediaLink): Words {
+  return store === undefined ? [key, type, name, disposition, until] : [key, type, name, disposition, until, store];
 }
 
 function signatureOf(secret: string, words: string): string {

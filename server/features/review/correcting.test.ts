@@ -280,7 +280,7 @@ describe("a stage's clock", () => {
   it('has nothing more to say of a case that is over, or that never was', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     await work.step(chief, id, 'approve');
-    expect(await look(id)).toEqual({ over: true });
+    expect(await look(id)).toEqual({ over: true, approved: true });
     expect(await look('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
     const closed = await caseIn(server, 'documents', company, ama);
     // As it stands where an account was erased by an older server: withdrawn, and its case still open.

@@ -14,7 +14,7 @@ import { closeCase, enterStage, tellMachine } from './stages.ts';
 import { lockCase, updateCase, type CaseRow } from './store.ts';
 
 /** Where nobody who reviews has anything left to do. */
-const ended: readonly State[] = ['completed', 'withdrawn', 'rejection_upheld', 'rejected', 'issuance'];
+const ended: readonly State[] = ['completed', 'withdrawn', 'rejection_upheld', 'rejected'];
 
 /**
  * What the clock makes of a case: closes what has ended, ends a correction whose days are over, reminds and escalates, each once. Never
@@ -26,6 +26,7 @@ export async function lookAtCase(context: Context, { subjectId }: Started, at: s
     const application = await lockForReview(tx, subjectId);
     const about = await lockCase(tx, subjectId);
     if (application === undefined || about === undefined) return { over: true };
+    if (application.state === 'issuance') return { over: true, approved: true };
     if (about.closed_at !== null) return { over: true };
     if (ended.includes(application.state)) {
       await closeCase(tx, context, about, application.state, now);

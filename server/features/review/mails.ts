@@ -5,7 +5,7 @@ import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Say, Sentence } from '../../words/words.ts';
 import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
-import { languageOf, pageAddress } from '../mail/writing.ts';
+import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff } from './letter-words.ts';
 import { fieldNames, groundSentences, reasonSentences } from './named-words.ts';
 import type { News } from './news.ts';
@@ -199,12 +199,6 @@ const toldToStaff: Record<StaffNotice['kind'], Omit<Told, 'text'>> = {
   wrote: { subject: toStaff.wroteSubject, heading: toStaff.wroteHeading, body: toStaff.wroteBody },
   corrected: { subject: toStaff.correctedSubject, heading: toStaff.correctedHeading, body: toStaff.correctedBody },
 };
-
-/** With Western digits everywhere. */
-function dayIn(language: Language, day: Day): string {
-  const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T12:00:00Z`));
-}
 
 function percentIn(language: Language, percent: string): string {
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 2 });

@@ -5,5 +5,7 @@ export { judge } from './judging.ts';
 export { lookAtCase } from './looking.ts';
 export { openCase, screenCase } from './opening.ts';
 export { linkToCaseFile, listCandidates, listHolidays, noteReading, readCase, readQueue } from './reading.ts';
+export { approvalOf } from './approval.ts';
+export { completeCase } from './stages.ts';
 export { stepOn } from './steps.ts';
 export { recordVisit, wantDocument, writeMessage, writeNote } from './talking.ts';

@@ -47,6 +47,13 @@ export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage:
   await wakeWorkflow(tx, context, about.application_id, now);
 }
 
+/** The certificate is published: the line of stages comes to its end. */
+export async function completeCase(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
+  await updateCase(tx, id, { stage: 'completed' });
+  await noteStage(tx, id, 'completed', now);
+  await tellMachine(tx, context, id, now, 'completed');
+}
+
 async function wakeWorkflow(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
   await handOver(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: id, at: now });
 }

@@ -132,7 +132,8 @@ async function keepWhatFollows(at: AtWork, { action, words = '' }: Step, after: 
     const assessed = assessedValueAddition(application.answers, asJudgements(await judgementsOf(tx, id)));
     if (assessed === undefined) throw new Refusal('requirements_open');
     if (action === 'propose_approval' && !assessed.qualifies) throw new Refusal('not_above_threshold');
-    await updateCase(tx, id, { assessed_cva: assessed.percent });
+    // With as many places as show on which side of the threshold it lies: the signer looks again.
+    await updateCase(tx, id, { assessed_cva: assessed.exactPercent ?? assessed.percent });
     await keepAssessed(tx, id, assessed.percent, now);
   }
 }

@@ -307,13 +307,25 @@ export async function lastDecision(db: Queryable, id: string) {
   const row = await db
     .selectFrom('case_decisions')
     .innerJoin('case_proposals', 'case_proposals.id', 'case_decisions.proposal_id')
-    .select(['case_decisions.kind', 'case_decisions.at', 'case_decisions.decided_by', 'case_decisions.proposed_by'])
+    .select(['case_decisions.kind', 'case_decisions.at', 'case_decisions.decided_by', 'case_decisions.proposed_by', 'proposal_id'])
     .select(['case_proposals.grounds', 'case_proposals.words'])
     .where('case_decisions.application_id', '=', id)
     .orderBy('case_decisions.at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row as
-    | { kind: 'approval' | 'rejection'; at: Date; decided_by: string; proposed_by: string; grounds: GroundCode[]; words: string }
+    | {
+        kind: 'approval' | 'rejection';
+        at: Date;
+        decided_by: string;
+        proposed_by: string;
+        proposal_id: string;
+        grounds: GroundCode[];
+        words: string;
+      }
     | undefined;
+}
+
+export async function proposalOf(db: Queryable, id: string): Promise<{ at: Date } | undefined> {
+  return db.selectFrom('case_proposals').select('at').where('id', '=', id).executeTakeFirst();
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
-import { giveFactors, insertStaff, isAnyAdmin, provingByEmail, putGrants, type KeptGrant } from './store.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { giveFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, putGrants, staffById, type KeptGrant } from './store.ts';
 import { codeNow } from './totp.ts';
 
 /** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
@@ -30,6 +32,13 @@ export async function seedDemonstration(context: Context): Promise<boolean> {
     }
     return true;
   });
+}
+
+/** Undefined where the staff are other people. */
+export async function demonstrationPerson(db: Queryable, email: string): Promise<Person | undefined> {
+  const id = people.some((person) => person.email === email) ? (await provingByEmail(db, email))?.id : undefined;
+  const row = id === undefined ? undefined : await staffById(db, id);
+  return row && personOf(row);
 }
 
 /** What the authenticator of a demonstration person would show now. */

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { stepOf } from './totp.ts';
 
-export { demonstrationCode, demonstrationPassword, seedDemonstration } from './demonstration.ts';
+export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demonstration.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink } from './enrolment.ts';
 export {
   askAboutStaff,
@@ -239,4 +239,11 @@ export async function readMyself({ db }: Pick<Context, 'db'>, session: StaffSess
   const row = await staffById(db, session.person.id);
   if (row === undefined) throw new Refusal('signed_out');
   return row;
+}
+
+/** What a certificate shows in place of a name. */
+export async function staffNumberOf(db: Queryable, id: string): Promise<string> {
+  const person = await staffById(db, id);
+  if (person === undefined) throw new Error(`nobody on the staff has the id ${id}`);
+  return person.staff_number;
 }

@@ -1,0 +1,132 @@
+import { standings } from '@thamani/domain/certificates/standing.ts';
+import { certificateStates } from '@thamani/domain/certificates/validity.ts';
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { pageAnswered, pageAsked } from './paging.ts';
+
+const day = z.string().describe('2026-11-15, in UTC.');
+const number = z.object({ cert_no: z.string().max(40).describe('As written, or as somebody typed it.') });
+
+const certificate = z
+  .object({
+    id: z.string().describe('The certificate number.'),
+    cert_no: z.string(),
+    issued_date: day,
+    expiry_date: day.describe('The last day on which it is valid.'),
+    file_path: z.string().describe('Leads to the PDF, by a link that lives 60 seconds.'),
+    image_path: z.string(),
+    verification_url: z.string().describe('Where anybody checks it.'),
+    state: z.enum(certificateStates).describe('By the day of the answer, in UTC.'),
+    standing: z.enum(standings),
+    replaced_by: z.string().nullable().describe('The number of the newer one.'),
+    renewable: z.boolean().describe('Whether a renewal can be begun now; false where one was begun.'),
+    renewal: z.object({ id: z.uuid() }).nullable().describe('The application that renews it, where one was begun.'),
+    threshold: z.string().describe('In percent: more than this was needed.'),
+    application: z.object({ id: z.uuid(), application_number: z.string(), product_name: z.string(), cva: z.string() }),
+  })
+  .meta({ id: 'Certificate' });
+
+export const listCertificates = operation({
+  id: 'listCertificates',
+  method: 'GET',
+  path: '/certificate/my_certificate/',
+  actor: 'company',
+  summary: "The company's certificates, newest first.",
+  query: z.object({ ...pageAsked, search: z.string().max(200).optional().describe('Part of the number or of the product name.') }),
+  status: 200,
+  answer: z.object({ message: z.string(), data: z.array(certificate), ...pageAnswered }).meta({ id: 'CertificateList' }),
+  refusals: ['fields_invalid', 'signed_out'],
+});
+
+export const summariseCertificates = operation({
+  id: 'summariseCertificates',
+  method: 'GET',
+  path: '/certificate/certificate_summary/',
+  actor: 'company',
+  summary: 'How many certificates there are, how many are active, what is still being decided, and what asks for something to be done.',
+  status: 200,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.object({
+        total: z.number().int(),
+        active: z.number().int(),
+        pending: z.number().int().describe('Paid applications that are not yet decided.'),
+        requires_action: z.number().int().describe('Expiring within 60 days without a renewal, suspended, or applications in correction.'),
+      }),
+    })
+    .meta({ id: 'CertificateSummary' }),
+  refusals: ['signed_out'],
+});
+
+export const retrieveCertificate = operation({
+  id: 'retrieveCertificate',
+  method: 'GET',
+  path: '/certificate/:cert_no',
+  actor: 'company',
+  summary: "One certificate of the company. Another company's is not found.",
+  params: number,
+  status: 200,
+  answer: z.object({ message: z.string(), data: certificate }).meta({ id: 'CertificateAnswer' }),
+  refusals: ['not_found', 'signed_out'],
+});
+
+export const openCertificateFile = operation({
+  id: 'openCertificateFile',
+  method: 'GET',
+  path: '/certificate/:cert_no/file',
+  actor: 'company',
+  summary: 'Leads to the PDF, as an attachment named after the number.',
+  params: number,
+  query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
+  status: 302,
+  answer: z.undefined(),
+  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+});
+
+export const openCertificateImage = operation({
+  id: 'openCertificateImage',
+  method: 'GET',
+  path: '/certificate/:cert_no/image',
+  actor: 'company',
+  summary: 'Leads to the picture of the certificate.',
+  params: number,
+  query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
+  status: 302,
+  answer: z.undefined(),
+  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+});
+
+export const drawCertificateCode = operation({
+  id: 'drawCertificateCode',
+  method: 'GET',
+  path: '/certificate/:cert_no/qr',
+  actor: 'company',
+  summary: 'The QR code: a PNG of 256 pixels (level L) for screens, or an SVG (level Q) for print.',
+  params: number,
+  query: z.object({ format: z.enum(['png', 'svg']).default('png') }),
+  status: 200,
+  produces: ['image/png', 'image/svg+xml'],
+  answer: z.any().describe('An attachment named after the number.'),
+  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+});
+
+export const renewCertificate = operation({
+  id: 'renewCertificate',
+  method: 'POST',
+  path: '/certificate/:cert_no/renew',
+  actor: 'company',
+  summary: "A draft with last year's answers, from 90 days before expiry. Asked again, the one that was begun.",
+  params: number,
+  status: 201,
+  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'RenewalBegun' }),
+  refusals: [
+    'action_not_allowed',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'not_found',
+    'origin_foreign',
+    'signed_out',
+    'too_many_requests',
+  ],
+});

@@ -1,0 +1,64 @@
+import { documentsIn, type Answers } from '@thamani/domain/applications/answers.ts';
+import { answersToRenew, statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { countAttempt } from '../../engine/attempts.ts';
+import { documentsOf } from '../documents/service.ts';
+import { readSent } from './checks.ts';
+import { copiesOf } from './copies.ts';
+import { insertDraft, lastSubmitted, nameDocuments, renewalOf, type ApplicationRow } from './store.ts';
+import { tell } from './submitting.ts';
+
+/** Drafts, however they begin: an empty form, a whole one, or last year's answers. */
+
+/** A company makes so many in a day and no more. */
+export async function countDraft(tx: Tx, context: Context, companyId: string): Promise<void> {
+  const most = context.config.applicationsPerDay;
+  await countAttempt(tx, { bucket: `applications of ${companyId}`, most, windowSeconds: 86_400 }, context.clock.now());
+}
+
+export async function makeDraft(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  companyId: string,
+  answers: Answers,
+  renews?: string,
+): Promise<ApplicationRow> {
+  const row = await insertDraft(tx, {
+    id: context.ids.uuid(),
+    company_id: companyId,
+    answers,
+    copies: copiesOf(answers),
+    versions: Object.fromEntries(Object.keys(answers).map((id) => [id, 1])),
+    at: context.clock.now(),
+    renewal_of: renews ?? null,
+  });
+  await nameDocuments(tx, row.id, [], documentsIn(answers));
+  await tell(tx, context, caller, row.id, 'created', renews === undefined ? {} : { renewal_of: renews });
+  return row;
+}
+
+/** The application that renews a certificate, unless it came to nothing. */
+export async function findRenewal(tx: Tx, number: string): Promise<string | undefined> {
+  return renewalOf(tx, number, statesOfNoRenewal);
+}
+
+export interface Renewed {
+  readonly companyId: string;
+  readonly applicationId: string;
+  readonly number: string;
+}
+
+/** What a category, a code or a file of last year no longer stands for is asked again. The caller holds the certificate. */
+export async function draftRenewal(tx: Tx, context: Context, caller: Caller, renewed: Renewed): Promise<string> {
+  const { companyId, applicationId, number } = renewed;
+  await countDraft(tx, context, companyId);
+  const submitted = await lastSubmitted(tx, applicationId);
+  const files = await documentsOf(tx, companyId, [...new Set(documentsIn(submitted).flatMap(({ ids }) => ids))]);
+  const wanted = answersToRenew(submitted, (id) => files.get(id)?.state === 'ready');
+  const { answers } = await readSent(tx, companyId, wanted);
+  const { id } = await makeDraft(tx, context, caller, companyId, answers, number);
+  return id;
+}

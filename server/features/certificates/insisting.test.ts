@@ -1,0 +1,262 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';
+import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
+import { certificateActivities } from './activities.ts';
+
+// Each brings cases a long way first.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Whatever a service forgets, the tables insist: here the rows are written straight, past every check of ours. */
+
+const now = new Date('2026-11-16T08:00:00Z');
+let server: IssuingApp;
+let company: SignedInCompany;
+let officer: Colleague;
+let admin: Colleague;
+let second: Colleague;
+/** Approved and paid for, without a certificate. */
+let due: string;
+/** Paid for, and not decided. */
+let undecided: string;
+/** Approved, and nobody paid. */
+let unpaid: string;
+let intended: { id: string; number: string };
+let issued: { id: string; number: string };
+
+beforeAll(async () => {
+  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
+  company = await signedInCompany(server);
+  officer = await colleague(server, { role: 'officer' }, 'Ama Mensah');
+  admin = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  second = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Yaw Darko');
+  due = await approvedApplication(server, company, officer, admin);
+  undecided = await caseIn(server, 'approval', company, officer);
+  unpaid = await caseIn(server, 'approval', company, officer);
+  await casework(server).step(admin, unpaid, 'approve');
+  const id = await approvedApplication(server, company, officer, admin);
+  intended = { id, ...(await certificateActivities(server.context).intendCertificate({ key: id, subjectId: id, at: now.toISOString() })) };
+  const other = await approvedApplication(server, company, officer, admin);
+  issued = { id: other, number: await issueCertificate(server, other) };
+});
+afterAll(() => server.close());
+
+/** In one transaction, which is undone at the end: what came of it is that every statement and the commit's own checks passed, or not. */
+async function attempt(work: (client: pg.PoolClient) => Promise<unknown>, off?: { table: string; trigger: string }): Promise<string> {
+  const client = await server.context.pool.connect();
+  try {
+    await client.query('begin');
+    if (off !== undefined) await client.query(`alter table ${off.table} disable trigger ${off.trigger}`);
+    await work(client);
+    await client.query('set constraints all immediate');
+    return 'went through';
+  } catch (error) {
+    const { constraint, message } = error as { constraint?: string; message: string };
+    return constraint ?? message;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+interface Intended {
+  readonly companyId?: string;
+  readonly standing?: string;
+  readonly replacedBy?: string;
+}
+
+const intent =
+  (id: string, { companyId = company.companyId, standing = 'good', replacedBy }: Intended = {}) =>
+  (client: pg.PoolClient) =>
+    client.query(
+      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on,
+         intended_at, standing, replaced_by)
+       values ('TVA-GH26-0000-0000-0000', $1, $2, 4711, '{}', '{}', 'Shea butter', 61.2, '2026-11-16', '2027-11-16', $3, $4, $5)`,
+      [id, companyId, now, standing, replacedBy ?? null],
+    );
+
+describe('an intent that is written straight', () => {
+  const off = { table: 'certificates', trigger: 'certificates_intended' };
+
+  it('goes through for what two people approved and a company paid for', async () => {
+    expect(await attempt(intent(due))).toBe('went through');
+  });
+
+  it.each([
+    ['nobody decided', () => undecided],
+    ['nobody paid for', () => unpaid],
+  ])('is refused for what %s, by that trigger alone', async (_, which) => {
+    expect(await attempt(intent(which()))).toBe('issued_by_two_people');
+    expect(await attempt(intent(which()), off)).toBe('went through');
+  });
+
+  it('is refused for another company’s application, and for a second certificate', async () => {
+    const theirs = intent(due, { companyId: (await signedInCompany(server)).companyId });
+    expect(await attempt(theirs)).toBe('issued_by_two_people');
+    expect(await attempt(theirs, off)).toBe('went through');
+    expect(await attempt(intent(intended.id))).toBe('certificates_application_id_key');
+  });
+
+  it('is refused with anything that only follows', async () => {
+    for (const more of [{ standing: 'revoked' }, { replacedBy: issued.number }]) {
+      expect(await attempt(intent(due, more))).toBe('begins_as_intent');
+      expect(await attempt(intent(due, more), off)).toBe('went through');
+    }
+  });
+});
+
+describe('what was frozen', () => {
+  const off = { table: 'certificates', trigger: 'certificates_kept' };
+  const change = (set: string, number: string) => (client: pg.PoolClient) =>
+    client.query(`update certificates set ${set} where number = $1`, [number]);
+
+  it.each([
+    `facts = facts || '{"company": "Another"}'`,
+    `deciders = '{}'`,
+    "product_name = 'Gold'",
+    'cva = 99',
+    'issued_on = issued_on - 1',
+    'expires_on = expires_on + 365',
+    'ordinal = ordinal + 1000',
+    'intended_at = now()',
+    "number = 'TVA-GH26-0000-0000-0000'",
+  ])('does not change: %s', async (set) => {
+    expect(await attempt(change(set, intended.number))).toBe('certificate_kept');
+    expect(await attempt(change(set, intended.number), off)).toBe('went through');
+  });
+
+  it('is signed once', async () => {
+    const sign = change("credential = 'a.b.c', seal = '123', signed_at = now()", intended.number);
+    expect(await attempt(sign)).toBe('went through');
+    for (const set of ["credential = 'x.y.z'", "seal = '987'", 'credential = null, seal = null, signed_at = null', 'published_at = null']) {
+      expect(await attempt(change(set, issued.number))).toBe('certificate_kept');
+    }
+    expect(await attempt(change("credential = 'x.y.z'", issued.number), off)).toBe('went through');
+  });
+
+  it('is not published before it is signed, nor taken away', async () => {
+    expect(await attempt(change('published_at = now()', intended.number))).toBe('published_is_signed');
+    const remove = (client: pg.PoolClient) => client.query('delete from certificates where number = $1', [intended.number]);
+    expect(await attempt(remove)).toMatch(/certificates/);
+    expect(await attempt(remove, { table: 'certificates', trigger: 'certificates_stay' })).toBe('went through');
+  });
+
+  it('is replaced by its own renewal alone', async () => {
+    const replace = change(`replaced_by = '${intended.number}'`, issued.number);
+    expect(await attempt(replace)).toBe('replaced_by_its_renewal');
+    expect(await attempt(replace, off)).toBe('went through');
+    const renewed = async (client: pg.PoolClient) => {
+      await client.query('update applications set renewal_of = $2 where id = $1', [intended.id, issued.number]);
+      await client.query(
+        "update certificates set credential = 'a.b.c', seal = '1', signed_at = now(), published_at = now() where number = $1",
+        [intended.number],
+      );
+      await replace(client);
+    };
+    expect(await attempt(renewed)).toBe('went through');
+  });
+});
+
+describe('an application', () => {
+  it('is completed by a published certificate alone', async () => {
+    const complete = (client: pg.PoolClient) => client.query("update applications set state = 'completed' where id = $1", [intended.id]);
+    expect(await attempt(complete)).toBe('completed_by_a_certificate');
+    expect(await attempt(complete, { table: 'applications', trigger: 'applications_issued' })).toBe('went through');
+    const published = async (client: pg.PoolClient) => {
+      await client.query(
+        "update certificates set credential = 'a.b.c', seal = '1', signed_at = now(), published_at = now() where number = $1",
+        [intended.number],
+      );
+      await complete(client);
+    };
+    expect(await attempt(published)).toBe('went through');
+  });
+});
+
+describe('a standing that is written straight', () => {
+  const kept = { table: 'certificates', trigger: 'certificates_kept' };
+  const byTwo = { table: 'certificate_changes', trigger: 'certificate_changes_by_two' };
+  let minutes = 0;
+  const change = (client: pg.PoolClient, what: string, one = admin.id, other = second.id, number = issued.number) =>
+    client.query(
+      `insert into certificate_changes (id, number, change, reason, asked_by, confirmed_by, at)
+       values (gen_random_uuid(), $1, $2, 'company_asked', $3, $4, $5::timestamptz + make_interval(mins => $6))`,
+      [number, what, one, other, now, (minutes += 1)],
+    );
+  const stand = (client: pg.PoolClient, standing: string) =>
+    client.query('update certificates set standing = $2 where number = $1', [issued.number, standing]);
+  const both = (what: string, standing: string, one?: string, other?: string) => async (client: pg.PoolClient) => {
+    await change(client, what, one, other);
+    await stand(client, standing);
+  };
+
+  it('changes with two admins, there and back', async () => {
+    expect(await attempt(both('suspend', 'suspended'))).toBe('went through');
+    const thereAndBack = async (client: pg.PoolClient) => {
+      await both('suspend', 'suspended')(client);
+      await both('reinstate', 'good')(client);
+      await both('suspend', 'suspended')(client);
+      await both('revoke', 'revoked')(client);
+    };
+    expect(await attempt(thereAndBack)).toBe('went through');
+  });
+
+  it('does not change without them, nor to something else than they agreed on', async () => {
+    const alone = (client: pg.PoolClient) => stand(client, 'revoked');
+    expect(await attempt(alone)).toBe('standing_changed_by_two');
+    expect(await attempt(alone, kept)).toBe('went through');
+    expect(await attempt(both('suspend', 'revoked'))).toBe('standing_changed_by_two');
+    const again = async (client: pg.PoolClient) => {
+      await both('suspend', 'suspended')(client);
+      await stand(client, 'good');
+    };
+    expect(await attempt(again)).toBe('standing_changed_by_two');
+  });
+
+  it('does not change by one person, an officer, somebody of another country, or with an interest', async () => {
+    expect(await attempt(both('revoke', 'revoked', admin.id, admin.id))).toBe('two_different_people');
+    const abroad = await colleague(server, { role: 'admin', countries: ['KE'] }, 'Wanjiru Kamau');
+    for (const who of [officer.id, abroad.id])
+      for (const [one, other] of [
+        [who, admin.id],
+        [admin.id, who],
+      ] as const) {
+        expect(await attempt(both('revoke', 'revoked', one, other))).toBe('changed_by_the_entitled');
+        expect(await attempt(both('revoke', 'revoked', one, other), byTwo)).toBe('went through');
+      }
+    const interested = async (client: pg.PoolClient) => {
+      await client.query("insert into case_interests values ($1, $2, 'A cousin.', $3)", [issued.id, second.id, now]);
+      await both('revoke', 'revoked')(client);
+    };
+    expect(await attempt(interested)).toBe('changed_without_interest');
+    expect(await attempt(interested, byTwo)).toBe('went through');
+  });
+
+  it('stays revoked', async () => {
+    const back = async (client: pg.PoolClient) => {
+      await both('revoke', 'revoked')(client);
+      await both('reinstate', 'good')(client);
+    };
+    expect(await attempt(back)).toBe('change_fits_the_standing');
+    // Past that one, another still insists.
+    expect(await attempt(back, byTwo)).toBe('standing_changed_by_two');
+    const unguarded = async (client: pg.PoolClient) => {
+      await client.query('alter table certificates disable trigger certificates_kept');
+      await back(client);
+    };
+    expect(await attempt(unguarded, byTwo)).toBe('went through');
+  });
+
+  it('is of what is published alone, and what was written stays', async () => {
+    const early = (client: pg.PoolClient) => change(client, 'suspend', admin.id, second.id, intended.number);
+    expect(await attempt(early)).toBe('change_fits_the_standing');
+    expect(await attempt(early, byTwo)).toBe('went through');
+    const rewritten = async (client: pg.PoolClient) => {
+      await change(client, 'suspend');
+      await client.query("update certificate_changes set reason = 'doubt_removed' where number = $1", [issued.number]);
+    };
+    expect(await attempt(rewritten)).not.toBe('went through');
+    expect(await attempt(rewritten, { table: 'certificate_changes', trigger: 'certificate_changes_kept' })).toBe('went through');
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { certificateLanguages } from '@thamani/credentials/manifest.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { next } from '@thamani/domain/applications/lifecycle.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
+import { completeCase } from '../review/service.ts';
+import { printedFile, printedPicture } from './printing.ts';
+import { putCredential, putKeys, putManifest, putMissingLists, putStandingRecord } from './publishing.ts';
+import { certificateByNumber, keepSigned, lockCertificate, markPublished, markReplaced, type CertificateRow } from './store.ts';
+
+/** The signer looks for itself; what it answered first is kept, and every later step reads that. */
+export async function signCertificate(context: Context, number: string): Promise<void> {
+  const certificate = await wanted(context, number);
+  if (certificate.signed_at !== null) return;
+  const signed = await context.signer.certificate(number);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await keepSigned(tx, number, { ...signed, at }))) return;
+    await tell(context, tx, certificate, 'signed', at);
+  });
+}
+
+/** One language after the other. A file that stands is the one that counts: nobody ever replaces it. */
+export async function printCertificate(context: Context, number: string): Promise<void> {
+  const certificate = await wanted(context, number);
+  for (const language of certificateLanguages) {
+    const [file, picture] = [published.file(number, language), published.picture(number, language)];
+    if (!(await context.published.has(file)))
+      await context.published.putIfAbsent(file, contentOf(await printedFile(context, certificate, language), 'application/pdf'));
+    if (!(await context.published.has(picture)))
+      await context.published.putIfAbsent(picture, contentOf(await printedPicture(context, certificate, language), 'image/webp'));
+  }
+}
+
+/** The manifest comes last: a certificate without one is not yet published, whatever else of it stands. */
+export async function publishCertificate(context: Context, number: string): Promise<void> {
+  const certificate = await wanted(context, number);
+  await putKeys(context);
+  await putMissingLists(context, certificate.facts.status.list);
+  await putCredential(context, certificate);
+  await putStandingRecord(context, number);
+  await putManifest(context, number);
+}
+
+/** The application is completed and its company told, in one transaction and once. */
+export async function finishIssuance(context: Context, number: string): Promise<void> {
+  const { application_id } = await wanted(context, number);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockForReview(tx, application_id);
+    const certificate = await lockCertificate(tx, number);
+    if (application === undefined || certificate === undefined || !(await markPublished(tx, number, at))) return;
+    const place = next(placeOf(application), 'issue', 'machine');
+    if (place === undefined || place === 'erased') throw new Error(`application ${application_id} is not to be issued`);
+    await moveReviewed(tx, application_id, place, at);
+    await completeCase(tx, context, application_id, at);
+    const event = await tell(context, tx, certificate, 'issued', at);
+    await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+    if (application.renewal_of === null) return;
+    await markReplaced(tx, application.renewal_of, number);
+    await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: application.renewal_of, at });
+  });
+}
+
+async function wanted({ db }: Context, number: string): Promise<CertificateRow> {
+  const certificate = await certificateByNumber(db, number);
+  if (certificate === undefined) throw new Error(`there is no certificate ${number}`);
+  return certificate;
+}
+
+type Tx = Parameters<typeof record>[0];
+
+async function tell(context: Context, tx: Tx, { number, application_id }: CertificateRow, what: string, at: Date): Promise<string> {
+  const id = context.ids.uuid();
+  await record(tx, {
+    id,
+    at,
+    actor: { kind: 'machine' },
+    action: `certificate.${what}`,
+    subject: { kind: 'certificate', id: number },
+    data: { application: application_id },
+    requestId: application_id,
+  });
+  return id;
+}
+
+function contentOf(body: Uint8Array, type: string) {
+  return { body, sha256: createHash('sha256').update(body).digest(), type };
+}

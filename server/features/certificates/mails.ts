@@ -1,0 +1,103 @@
+import { directionOf, type Language } from '@thamani/domain/languages.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import type { Context } from '../../context.ts';
+import type { Say, Sentence } from '../../words/words.ts';
+import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
+import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
+import { letterSentences as sentences, reasonSentences } from './letter-words.ts';
+import type { News, Notice } from './news.ts';
+
+interface Told {
+  readonly subject: Sentence;
+  readonly heading: Sentence;
+  readonly body: Sentence;
+  readonly after?: Sentence;
+  readonly text: Sentence;
+}
+
+const told: Record<Notice['kind'], Told> = {
+  issued: {
+    subject: sentences.issuedSubject,
+    heading: sentences.issuedHeading,
+    body: sentences.issuedBody,
+    after: sentences.issuedAfter,
+    text: sentences.issuedText,
+  },
+  suspended: {
+    subject: sentences.suspendedSubject,
+    heading: sentences.suspendedHeading,
+    body: sentences.suspendedBody,
+    after: sentences.suspendedAfter,
+    text: sentences.suspendedText,
+  },
+  reinstated: {
+    subject: sentences.reinstatedSubject,
+    heading: sentences.reinstatedHeading,
+    body: sentences.reinstatedBody,
+    text: sentences.reinstatedText,
+  },
+  revoked: {
+    subject: sentences.revokedSubject,
+    heading: sentences.revokedHeading,
+    body: sentences.revokedBody,
+    after: sentences.revokedAfter,
+    text: sentences.revokedText,
+  },
+  expiring: {
+    subject: sentences.expiringSubject,
+    heading: sentences.expiringHeading,
+    body: sentences.expiringBody,
+    after: sentences.expiringAfter,
+    text: sentences.expiringText,
+  },
+};
+
+export function noticeMail(
+  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  to: { readonly email: string; readonly language: string },
+  news: News,
+): Letter {
+  const language = languageOf(to);
+  const say = wordsIn(language);
+  const { subject, heading, body, after } = told[news.notice.kind];
+  const values = valuesOf(language, news);
+  const { certificate, notice } = news;
+  return layOut(say, {
+    kind: `certificate.${notice.kind}`,
+    to: to.email,
+    language,
+    subject: say(subject, values),
+    heading: say(heading, values),
+    paragraphs: [say(body)],
+    facts: [...factsOf(say, language, news), { name: say(sentences.checkedAt), value: `${config.verifyOrigin}/${certificate.number}` }],
+    ...('words' in notice && notice.words !== '' ? { quote: notice.words } : {}),
+    ...(after === undefined ? {} : { after: [say(after)] }),
+    button: {
+      words: say(notice.kind === 'expiring' ? sentences.renew : sentences.see),
+      address: pageAddress(config.publicOrigin, language, `/certificates/${certificate.number}`),
+    },
+    footer: [],
+  });
+}
+
+/** The same in a few words, for a phone. */
+export function noticeText(say: Say, language: Language, news: News): string {
+  return say(told[news.notice.kind].text, valuesOf(language, news));
+}
+
+/** Isolated, so that Arabic words around it do not turn the order of its parts. */
+function valuesOf(language: Language, { certificate }: News): Record<string, string> {
+  const apart = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
+  return { number: apart(certificate.number), day: apart(dayIn(language, certificate.expires_on)) };
+}
+
+function factsOf(say: Say, language: Language, { certificate, notice }: News): LetterContent['facts'] {
+  const day = (name: Sentence, value: Day) => ({ name: say(name), value: dayIn(language, value) });
+  return [
+    { name: say(sentences.number), value: certificate.number, code: true },
+    { name: say(sentences.product), value: certificate.product_name },
+    ...(notice.kind === 'issued' ? [day(sentences.issuedOn, certificate.issued_on)] : []),
+    day(sentences.expiresOn, certificate.expires_on),
+    ...('reason' in notice ? [{ name: say(sentences.reason), value: say(reasonSentences[notice.reason]) }] : []),
+  ];
+}

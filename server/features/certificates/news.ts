@@ -1,0 +1,39 @@
+import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
+import { isExpired } from '@thamani/domain/certificates/validity.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { certificateByNumber, changesOf, isBeingRenewed, type CertificateRow } from './store.ts';
+
+/** Each kind of notice with what its letter needs. */
+export type Notice =
+  | { readonly kind: 'issued' | 'expiring' }
+  | { readonly kind: 'suspended' | 'reinstated' | 'revoked'; readonly reason: StandingReason; readonly words: string };
+
+export interface News {
+  readonly certificate: CertificateRow;
+  readonly notice: Notice;
+}
+
+const changed = { 'certificate.suspend': 'suspended', 'certificate.reinstate': 'reinstated', 'certificate.revoke': 'revoked' } as const;
+
+/** What there is to tell of an event: its id is the key of what was handed over, its moment the event's. Nothing where it was overtaken. */
+export async function newsOf(db: Queryable, { key, at, subjectId }: Started, now: Date): Promise<News | undefined> {
+  const moment = new Date(at);
+  const event = await db.selectFrom('events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
+  const certificate = await certificateByNumber(db, subjectId);
+  const notice = event && certificate && (await noticeOf(db, event.action, certificate, moment, dayOf(now)));
+  return notice && { certificate, notice };
+}
+
+async function noticeOf(db: Queryable, action: string, certificate: CertificateRow, at: Date, today: Day): Promise<Notice | undefined> {
+  if (action === 'certificate.issued') return { kind: 'issued' };
+  if (action === 'certificate.expiring') {
+    const overtaken = isExpired(certificate.expires_on, today) || certificate.standing !== 'good' || certificate.replaced_by !== null;
+    return overtaken || (await isBeingRenewed(db, certificate.number)) ? undefined : { kind: 'expiring' };
+  }
+  const kind = Object.hasOwn(changed, action) ? changed[action as keyof typeof changed] : undefined;
+  // The change was kept in the event's transaction, at its moment.
+  const change = (await changesOf(db, certificate.number)).find((one) => one.at.getTime() === at.getTime());
+  return kind === undefined || change === undefined ? undefined : { kind, reason: change.reason, words: change.words };
+}

@@ -1,0 +1,178 @@
+import type { CertificateFacts, Deciders } from '@thamani/domain/certificates/facts.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+
+export interface CertificateRow {
+  readonly number: string;
+  readonly application_id: string;
+  readonly company_id: string;
+  readonly ordinal: number;
+  readonly facts: CertificateFacts;
+  readonly deciders: Deciders;
+  readonly product_name: string;
+  readonly cva: string;
+  readonly issued_on: Day;
+  readonly expires_on: Day;
+  readonly intended_at: Date;
+  readonly credential: string | null;
+  readonly seal: string | null;
+  readonly signed_at: Date | null;
+  readonly published_at: Date | null;
+  readonly standing: Standing;
+  readonly replaced_by: string | null;
+}
+
+type Kept = Omit<CertificateRow, 'ordinal'> & { readonly ordinal: string };
+
+const asRow = (kept: Kept): CertificateRow => ({ ...kept, ordinal: Number(kept.ordinal) });
+
+export async function nextOrdinal(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ ordinal: string }>`select nextval('certificate_ordinals') as ordinal`.execute(tx);
+  return Number(rows[0]?.ordinal);
+}
+
+export async function insertIntent(
+  tx: Tx,
+  intent: Omit<CertificateRow, 'credential' | 'seal' | 'signed_at' | 'published_at' | 'standing' | 'replaced_by'>,
+): Promise<void> {
+  await tx
+    .insertInto('certificates')
+    .values({ ...intent, facts: JSON.stringify(intent.facts), deciders: JSON.stringify(intent.deciders) })
+    .execute();
+}
+
+export async function certificateOf(db: Queryable, applicationId: string): Promise<CertificateRow | undefined> {
+  const row = await db.selectFrom('certificates').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
+  return row && asRow(row as unknown as Kept);
+}
+
+export async function certificateByNumber(db: Queryable, number: string): Promise<CertificateRow | undefined> {
+  const row = await db.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && asRow(row as unknown as Kept);
+}
+
+export async function lockCertificate(tx: Tx, number: string): Promise<CertificateRow | undefined> {
+  const row = await tx.selectFrom('certificates').selectAll().where('number', '=', number).forUpdate().executeTakeFirst();
+  return row && asRow(row as unknown as Kept);
+}
+
+/** Once: what was signed first stays. */
+export async function keepSigned(tx: Tx, number: string, signed: { credential: string; seal: string; at: Date }): Promise<boolean> {
+  const row = await tx
+    .updateTable('certificates')
+    .set({ credential: signed.credential, seal: signed.seal, signed_at: signed.at })
+    .where('number', '=', number)
+    .where('signed_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True for the call that set it. */
+export async function markPublished(tx: Tx, number: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('certificates')
+    .set({ published_at: at })
+    .where('number', '=', number)
+    .where('published_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markReplaced(tx: Tx, number: string, by: string): Promise<void> {
+  await tx.updateTable('certificates').set({ replaced_by: by }).where('number', '=', number).where('replaced_by', 'is', null).execute();
+}
+
+export async function keepChange(
+  tx: Tx,
+  change: {
+    id: string;
+    number: string;
+    change: StandingChange;
+    reason: StandingReason;
+    words: string;
+    asked_by: string;
+    confirmed_by: string;
+    at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('certificate_changes').values(change).execute();
+}
+
+export async function setStanding(tx: Tx, number: string, standing: Standing): Promise<void> {
+  await tx.updateTable('certificates').set({ standing }).where('number', '=', number).execute();
+}
+
+export async function changesOf(db: Queryable, number: string) {
+  const rows = await db
+    .selectFrom('certificate_changes')
+    .select(['change', 'reason', 'words', 'at'])
+    .where('number', '=', number)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows as { change: StandingChange; reason: StandingReason; words: string; at: Date }[];
+}
+
+/** The highest list that any certificate stands in; undefined before the first. */
+export async function lastOrdinal(db: Queryable): Promise<number | undefined> {
+  const { rows } = await sql<{ ordinal: string | null }>`select max(ordinal) as ordinal from certificates`.execute(db);
+  const last = rows[0]?.ordinal;
+  return last === null || last === undefined ? undefined : Number(last);
+}
+
+/** Its renewal is paid for and not turned down: nothing is left for the company to do. */
+export async function isBeingRenewed(db: Queryable, number: string): Promise<boolean> {
+  const { rows } = await sql`select from applications where renewal_of = ${number} and ${underWay('applications')}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Of an application by that name: the tiles and the reminders ask the same. */
+export function underWay(name: 'applications' | 'renewals') {
+  return sql<boolean>`${sql.ref(`${name}.paid`)} and ${sql.ref(`${name}.state`)} not in ('rejected', 'rejection_upheld', 'withdrawn')`;
+}
+
+export interface ExpiringRow {
+  readonly number: string;
+  readonly expires_on: Day;
+  readonly application_id: string;
+  /** Nobody was told of these days, and there is something to do. */
+  readonly due: boolean;
+}
+
+/** Some that expire within days, in the order of the index by expiry, after one of them. */
+export async function expiringBetween(
+  db: Queryable,
+  {
+    from,
+    to,
+    days,
+    after,
+    most,
+  }: { from: Day; to: Day; days: number; after: { expiresOn: Day; number: string } | undefined; most: number },
+): Promise<readonly ExpiringRow[]> {
+  const { rows } = await sql<ExpiringRow>`
+    select number, expires_on, application_id,
+      standing = 'good' and replaced_by is null
+        and not exists (select from certificate_reminders r where r.number = c.number and r.days = ${days})
+        and not exists (select from applications where renewal_of = c.number and ${underWay('applications')}) as due
+    from certificates c
+    where published_at is not null and standing <> 'revoked' and expires_on between ${from} and ${to}
+      and (expires_on, number) > (${after?.expiresOn ?? from}::date, ${after?.number ?? ''})
+    order by expires_on, number limit ${most}`.execute(db);
+  return rows;
+}
+
+/** True for the call that kept it. */
+export async function keepReminder(tx: Tx, number: string, days: number, at: Date): Promise<boolean> {
+  const kept = await tx
+    .insertInto('certificate_reminders')
+    .values({ number, days, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import { accountsOf } from '../accounts/service.ts';
+import { sendOnce } from '../mail/service.ts';
+import { languageOf } from '../mail/writing.ts';
+import { sendTextOnce } from '../texts/service.ts';
+import { noticeMail, noticeText } from './mails.ts';
+import { newsOf, type Notice } from './news.ts';
+
+/** What gives a certificate or takes it away comes by mail in any case; the rest only to those who want mails. */
+const always: readonly Notice['kind'][] = ['issued', 'suspended', 'revoked'];
+
+/** Tells the company by mail what happened to its certificate. An account that was erased hears nothing. */
+export async function tellOfCertificate(context: Context, event: Started): Promise<void> {
+  const news = await newsOf(context.db, event, context.clock.now());
+  if (news === undefined) return;
+  for (const account of await accountsOf(context.db, news.certificate.company_id)) {
+    if (!account.email_notifications && !always.includes(news.notice.kind)) continue;
+    await sendOnce(context, keyFor(event, account), event.at, noticeMail(context, account, news));
+  }
+}
+
+/** The same by text, to those who asked for texts. */
+export async function textOfCertificate(context: Context, event: Started): Promise<void> {
+  const news = await newsOf(context.db, event, context.clock.now());
+  if (news === undefined) return;
+  for (const account of await accountsOf(context.db, news.certificate.company_id)) {
+    if (!account.sms_notifications) continue;
+    const language = languageOf(account);
+    await sendTextOnce(context, keyFor(event, account), event.at, {
+      kind: `certificate.${news.notice.kind}`,
+      to: account.phone,
+      language,
+      words: noticeText(context.wordsIn(language), language, news),
+    });
+  }
+}
+
+function keyFor({ key }: Started, { id }: { readonly id: string }): string {
+  return `certificate.${key}.${id}`;
+}

@@ -1,0 +1,29 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { Started } from '../started.ts';
+import { briefly, printing } from '../timeouts.ts';
+
+/** What happened is kept after each step; each may be repeated, and finds what an earlier try left. */
+export interface IssuingActivities {
+  /** Stores the intent: number, facts, place in the lists. The same answer however often it is asked. */
+  intendCertificate(due: Started): Promise<{ readonly number: string }>;
+  /** The signer looks for itself whether it may; what it made is kept once. */
+  signCertificate(number: string): Promise<void>;
+  /** A file of each language, stored where none stands, and its picture. */
+  printCertificate(number: string): Promise<void>;
+  /** Everything that a stranger's check reads: keys, status lists, credential, standing, and the manifest last. */
+  publishCertificate(number: string): Promise<void>;
+  /** The application is completed, and the company told. */
+  finishIssuance(number: string): Promise<void>;
+}
+
+const { intendCertificate, signCertificate, publishCertificate, finishIssuance } = proxyActivities<IssuingActivities>(briefly);
+const { printCertificate } = proxyActivities<IssuingActivities>(printing);
+
+/** The last stage of the certification: from here on there is no way back, and exactly one certificate at its end. */
+export async function issue(due: Started): Promise<void> {
+  const { number } = await intendCertificate(due);
+  await signCertificate(number);
+  await printCertificate(number);
+  await publishCertificate(number);
+  await finishIssuance(number);
+}

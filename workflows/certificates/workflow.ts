@@ -1,0 +1,67 @@
+import { continueAsNew, proxyActivities } from '@temporalio/workflow';
+import type { Started } from '../started.ts';
+import { orLeaveIt } from '../texting.ts';
+import { briefly, texting } from '../timeouts.ts';
+import { issue } from './issuing.ts';
+
+/** How far the reminders came: which days, and after which certificate. */
+export interface ExpiringCursor {
+  readonly days: number;
+  readonly last?: { readonly expiresOn: `${number}-${number}-${number}`; readonly number: string };
+}
+
+export interface CertificateActivities {
+  /** Signs both lists that it stands in and its record, and puts them where strangers read. */
+  publishStanding(number: string): Promise<void>;
+  /** Signs the lists of the next few ordinals again, after a list; the number of the last one, or nothing where all are done. */
+  refreshStatusLists(after: number | undefined): Promise<{ readonly after?: number }>;
+  /** Finds a batch of those that expire in 7, 30 or 60 days and hands each over, once; how far it came, or nothing where all are done. */
+  findExpiring(now: string, after?: ExpiringCursor): Promise<{ readonly after?: ExpiringCursor }>;
+  /** Tells by mail what happened to a certificate; the key is the event's id. */
+  tellOfCertificate(event: Started): Promise<void>;
+  /** Only for those who asked for text messages. */
+  textOfCertificate(event: Started): Promise<void>;
+}
+
+const { publishStanding, refreshStatusLists, findExpiring, tellOfCertificate } = proxyActivities<CertificateActivities>(briefly);
+const { textOfCertificate } = proxyActivities<CertificateActivities>(texting);
+
+/** For what was approved before certificates were issued; the certification itself issues all others. */
+export async function certificateDue(due: Started): Promise<void> {
+  await issue(due);
+}
+
+/** Two people changed its standing, or a newer one took its place: strangers read it within a minute. */
+export async function standingChanged(event: Started): Promise<void> {
+  await publishStanding(event.subjectId);
+}
+
+/** Its company is told: issued, suspended, reinstated, revoked, or about to expire. */
+export async function certificateTold(event: Started): Promise<void> {
+  await Promise.all([tellOfCertificate(event), orLeaveIt(textOfCertificate(event))]);
+}
+
+/** Batches in one history; then it begins anew. */
+const mostBatches = 200;
+
+/** Every six hours, by a schedule: a list that nobody changed must not grow old. */
+export async function statusRefresh(after?: number): Promise<void> {
+  let done = after;
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const round = await refreshStatusLists(done);
+    if (round.after === undefined) return;
+    done = round.after;
+  }
+  await continueAsNew<typeof statusRefresh>(done);
+}
+
+/** Once a day, by a schedule: who is to be reminded. Expiry itself is a date, and needs nobody. */
+export async function expiryReminders(after?: ExpiringCursor): Promise<void> {
+  let done = after;
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const round = await findExpiring(new Date().toISOString(), done);
+    if (round.after === undefined) return;
+    done = round.after;
+  }
+  await continueAsNew<typeof expiryReminders>(done);
+}
