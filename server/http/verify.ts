@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Issuer } from '@thamani/credentials/issuer.ts';
+import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Clock, ObjectStore } from '../ports.ts';
+import { mayReadMetrics } from './health.ts';
+import { readAddress, type Address } from './verify/addresses.ts';
+import { createAsking } from './verify/asking.ts';
+import { bounded } from './verify/bounded.ts';
+import { createMaking } from './verify/making.ts';
+import { publishedObjects } from './verify/objects.ts';
+import { addVariant, encodingFor, sendable, sendIfMade, type Sendable } from './verify/sending.ts';
+import type { LoadedSite } from './verify/site.ts';
+
+interface Options {
+  readonly site: LoadedSite;
+  readonly issuer: Issuer;
+  readonly published: ObjectStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  readonly trusted?: readonly string[];
+  /** Pages under work are made anew each time. */
+  readonly holdsPages: boolean;
+}
+
+const heldBytes = 96 * 1024 * 1024;
+
+/**
+ * The site where strangers check a certificate. It reads what is published and nothing else: no database, no API, no session, no cookie.
+ * Plain node:http, since a framework's share of a request that costs some twenty microseconds would be the largest part of it.
+ */
+export function createVerifySite(options: Options): Server {
+  const { clock, log, metrics } = options;
+  const { held, make } = holding(options);
+  const languages = rememberedLanguages();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, answered: Promise<Answer> | Answer): Promise<void> => {
+    const began = performance.now();
+    const { what, tally } = await answered;
+    const encoding = encodingFor(request);
+    if (!what.variants.has(encoding)) await addVariant(what, encoding);
+    sendIfMade(request, response, what, encoding, clock.now().getTime());
+    const labels = { method: 'GET', route: tally.route, status: String(tally.status) };
+    metrics.requests.observe(labels, (performance.now() - began) / 1_000);
+  };
+
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', connection: 'close' }).end();
+      return;
+    }
+    const language = languages(request.headers['accept-language']);
+    const now = clock.now().getTime();
+    // Nearly everybody asks for what was asked for a moment ago: that goes out as it is.
+    const found = held(request.url ?? '/', language, now);
+    if (found !== undefined && sendIfMade(request, response, found.what, encodingFor(request), now)) {
+      found.tally.times += 1;
+      return;
+    }
+    if (answerHealth(request, response, server.listening, options)) return;
+    answer(request, response, found ?? make(request.url ?? '/', language)).catch((error: unknown) => {
+      log.error({ err: error }, 'a certificate could not be shown');
+      if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
+      response.end();
+    });
+  });
+  return server;
+}
+
+interface Answer {
+  readonly what: Sendable;
+  readonly tally: Tally;
+}
+
+/** Which numbers are looked at is nobody's business, ours neither: they are counted by kind, and no line is logged. */
+interface Tally {
+  readonly route: Address['kind'];
+  readonly status: number;
+  times: number;
+}
+
+interface Holding {
+  held(url: string, reader: Language, now: number): Answer | undefined;
+  make(url: string, reader: Language): Promise<Answer>;
+}
+
+/** Each answer is made once for however many ask at the same time, and given again for as long as it is true. */
+function holding(options: Options): Holding {
+  const { clock, metrics, holdsPages } = options;
+  const asking = createAsking({ ...options, objects: publishedObjects(options) });
+  const make = createMaking({ ...options, asking });
+  const kept = bounded<Answer & { readonly until: number }>(heldBytes);
+  const making = new Map<string, Promise<Answer>>();
+  const tallies = new Map<string, Tally>();
+  metrics.countHeldAnswers(() => tallies.values());
+
+  const begin = async (key: string, url: string, reader: Language): Promise<Answer> => {
+    const address = readAddress(url);
+    const { made, until } = await make(address, ('language' in address ? address.language : undefined) ?? reader);
+    const name = `${address.kind} ${made.status}`;
+    const tally = tallies.get(name) ?? { route: address.kind, status: made.status, times: 0 };
+    tallies.set(name, tally);
+    const answer = { what: sendable(made), tally };
+    // With its encodings it takes up to twice as much.
+    if (holdsPages && until > clock.now().getTime()) kept.set(key, { ...answer, until }, 2 * made.body.length);
+    return answer;
+  };
+
+  return {
+    held(url, reader, now) {
+      const found = kept.get(`${reader} ${url}`);
+      return found !== undefined && found.until > now ? found : undefined;
+    },
+    make(url, reader) {
+      const key = `${reader} ${url}`;
+      const already = making.get(key);
+      if (already !== undefined) return already;
+      const work = begin(key, url, reader).finally(() => making.delete(key));
+      making.set(key, work);
+      return work;
+    },
+  };
+}
+
+/** The same few headers come again and again. */
+function rememberedLanguages(): (header: string | undefined) => Language {
+  const known = new Map<string, Language>();
+  return (header = '') => {
+    const before = known.get(header);
+    if (before !== undefined) return before;
+    if (known.size > 2_000) known.clear();
+    const language = preferredLanguage(header);
+    known.set(header, language);
+    return language;
+  };
+}
+
+/** As the other processes answer. Without the store it still has an answer for everybody, so it is ready as long as it takes requests. */
+function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isOpen: boolean,
+  { metrics, metricsToken, log }: Options,
+): boolean {
+  const say = (status: number, type: string, body: string): boolean => {
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    return true;
+  };
+  switch (request.url) {
+    case '/healthz':
+      return say(200, 'application/json', '{"status":"ok"}');
+    case '/readyz':
+      return isOpen ? say(200, 'application/json', '{"status":"ready"}') : say(503, 'application/json', '{"status":"closing"}');
+    case '/metrics':
+      if (!mayReadMetrics(request, metricsToken)) return say(404, 'application/json', '{}');
+      metrics.registry.metrics().then(
+        (figures) => say(200, metrics.registry.contentType, figures),
+        (error: unknown) => {
+          log.error({ err: error }, 'the figures could not be read');
+          say(500, 'application/json', '{}');
+        },
+      );
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { isLanguage, type Language } from '@thamani/domain/languages.ts';
+import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
+
+/** For machines: the same answer as JSON, and what was signed, as it was signed. */
+export type MachineForm = 'json' | 'credential' | 'manifest';
+
+export type Address =
+  /** Without a language of its own the reader's browser chooses. */
+  | { readonly kind: 'certificate'; readonly number: string; readonly language?: Language }
+  | { readonly kind: 'type_in'; readonly typed?: string; readonly language?: Language }
+  /** What a credential names as its scheme, and as the register of a company. */
+  | { readonly kind: 'scheme'; readonly version: SchemeVersion; readonly language?: Language }
+  | { readonly kind: 'register'; readonly language?: Language }
+  | { readonly kind: MachineForm; readonly number: string }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'list'; readonly purpose: StatusPurpose; readonly list: number }
+  /** Another spelling, or a number that was typed into the form: the fragment stays with the browser. */
+  | { readonly kind: 'moved'; readonly to: string; readonly forGood: boolean }
+  | { readonly kind: 'asset'; readonly path: string }
+  | { readonly kind: 'nothing' };
+
+const certificate = /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\/manifest)?$/;
+const forms: Readonly<Record<string, MachineForm>> = { '.json': 'json', '.jwt': 'credential', '/manifest': 'manifest' };
+const longest = 400;
+
+export function readAddress(url: string): Address {
+  if (url.length > longest) return { kind: 'nothing' };
+  const straight = certificate.exec(url);
+  if (straight !== null) {
+    const [, language, number = '', form] = straight;
+    if (readCertificateNumber(number) === number) {
+      if (form !== undefined) return language === undefined ? { kind: forms[form] ?? 'json', number } : { kind: 'nothing' };
+      return isLanguage(language) ? { kind: 'certificate', number, language } : { kind: 'certificate', number };
+    }
+  }
+  return readOther(url);
+}
+
+function readOther(url: string): Address {
+  const [path = '', query] = url.split('?', 2);
+  if (path === '/.well-known/did.json') return { kind: 'keys' };
+  if (path.startsWith('/assets/')) return { kind: 'asset', path };
+  const [, purpose, list] = /^\/status\/([a-z]+)\/(0|[1-9]\d{0,8})$/.exec(path) ?? [];
+  const known = statusPurposes.find((one) => one === purpose);
+  if (known !== undefined) return { kind: 'list', purpose: known, list: Number(list) };
+  return readScheme(path) ?? readTyped(path, query);
+}
+
+const scheme = /^\/(?:(en|fr|ar)\/)?schemes\/(?:company-register|local-value-addition\/([0-9-]+))$/;
+
+function readScheme(path: string): Address | undefined {
+  const found = scheme.exec(path);
+  if (found === null) return undefined;
+  const [, prefix, named] = found;
+  const language = isLanguage(prefix) ? { language: prefix } : {};
+  if (named === undefined) return { kind: 'register', ...language };
+  const version = (Object.keys(schemes) as SchemeVersion[]).find((known) => known === named);
+  return version === undefined ? { kind: 'nothing' } : { kind: 'scheme', version, ...language };
+}
+
+/** A number in any spelling, by address or by the form. */
+function readTyped(path: string, query: string | undefined): Address {
+  const [, prefix, rest = ''] = /^\/(?:(en|fr|ar)(?:\/|$))?(.*)$/s.exec(path) ?? [];
+  const language = isLanguage(prefix) ? { language: prefix } : {};
+  const sent = rest === '' ? new URLSearchParams(query).get('number') : undefined;
+  if (rest === '' && (sent === null || sent === undefined)) return { kind: 'type_in', ...language };
+  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\/manifest)?$/s.exec(sent ?? decoded(rest)) ?? [];
+  const number = readCertificateNumber(text);
+  if (number === undefined) return form === '' ? { kind: 'type_in', typed: text.slice(0, 80), ...language } : { kind: 'nothing' };
+  const to = `/${prefix === undefined || form !== '' ? '' : `${prefix}/`}${number}${form}`;
+  return { kind: 'moved', to, forGood: sent === undefined };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,113 @@
+import { fromBase64url } from '@thamani/credentials/base64url.ts';
+import { didDocument, keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { rosetteHash } from '@thamani/credentials/rosette.ts';
+import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
+import { verifyPublished, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
+import type { Clock } from '../../ports.ts';
+import type { PublishedObjects, Seen } from './objects.ts';
+
+/** Everything that can be said of a number, and for how long. */
+export interface Asked {
+  readonly number: string;
+  readonly verification: Verification;
+  readonly keys: readonly PublicKey[];
+  /** What the rosette is drawn from, here and on paper. */
+  readonly hash?: string;
+  readonly checkedAt: Date;
+  /** When the oldest of what changes was read, and until when it may be shown without another look; milliseconds since 1970. */
+  readonly seenAt: number;
+  readonly until: number;
+}
+
+export const lives = {
+  /** Never changes. */
+  credential: 86_400_000,
+  /** Changes are signed within a minute; strangers know of them within another. */
+  changing: 60_000,
+} as const;
+
+export interface Asking {
+  ask(number: string): Promise<Asked>;
+  /** The document of our keys; where it is known which are ours, with those alone. */
+  keys(): Promise<Seen>;
+  /** An object as it was signed, for machines. */
+  object(key: string, life: number): Promise<Seen>;
+}
+
+interface Parts {
+  readonly objects: PublishedObjects;
+  readonly issuer: Issuer;
+  readonly clock: Clock;
+  /** Ids of the keys that are ours: whoever can write to the store could add one of their own. All that are published, where it is left out. */
+  readonly trusted?: readonly string[];
+}
+
+export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking {
+  const isOurs = ({ kid }: PublicKey): boolean => trusted === undefined || trusted.includes(kid);
+  return {
+    object: objects.read,
+    async keys() {
+      const keyed = await objects.read(published.keys, lives.changing);
+      if (trusted === undefined || keyed.fetched.kind !== 'found') return keyed;
+      // Written anew and not cut down: whatever else somebody put into it is not passed on.
+      const ours = (await keysIn(keyed.fetched.text, issuer)).filter(isOurs);
+      return { ...keyed, fetched: { kind: 'found', text: JSON.stringify(didDocument(issuer, ours)) } };
+    },
+    async ask(number) {
+      const [keyed, credential, standing] = await Promise.all([
+        objects.read(published.keys, lives.changing),
+        objects.read(published.credential(number), lives.credential),
+        objects.read(published.standing(number), lives.changing),
+      ]);
+      const lists = await listsOf(objects, credential.fetched);
+      const keys = keyed.fetched.kind === 'found' ? (await keysIn(keyed.fetched.text, issuer)).filter(isOurs) : [];
+      // Without the keys nothing can be said of what is there; that nothing is there needs none.
+      const known: Fetched =
+        credential.fetched.kind === 'found' && keyed.fetched.kind === 'unreachable' ? { kind: 'unreachable' } : credential.fetched;
+      const now = clock.now();
+      const verification = await verifyPublished({
+        number,
+        issuer,
+        keys,
+        credential: known,
+        standing: standing.fetched,
+        lists: { revocation: lists.revocation.fetched, suspension: lists.suspension.fetched },
+        now,
+      });
+      const changing = [keyed, standing, lists.revocation, lists.suspension];
+      return {
+        number,
+        verification,
+        keys,
+        ...(credential.fetched.kind === 'found' ? { hash: await rosetteHash(credential.fetched.text) } : {}),
+        checkedAt: now,
+        seenAt: Math.min(...changing.map(({ at }) => at)),
+        until: Math.min(credential.until, ...changing.map(({ until }) => until)),
+      };
+    },
+  };
+}
+
+/** Which list it is must be known before the credential is checked; a wrong one is found out then, since a list names itself. */
+async function listsOf(objects: PublishedObjects, credential: Fetched): Promise<Readonly<Record<StatusPurpose, Seen>>> {
+  const list = credential.kind === 'found' ? listIn(credential.text) : undefined;
+  const read = (purpose: StatusPurpose): Promise<Seen> | Seen =>
+    list === undefined ? nowhere : objects.read(published.statusList(purpose, list), lives.changing);
+  const [revocation, suspension] = await Promise.all([read('revocation'), read('suspension')]);
+  return { revocation, suspension };
+}
+
+const nowhere: Seen = { fetched: { kind: 'absent' }, at: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+function listIn(credential: string): number | undefined {
+  try {
+    const payload = fromBase64url(credential.split('.')[1] ?? '');
+    const { credentialStatus } = JSON.parse(new TextDecoder().decode(payload)) as { credentialStatus: { statusListCredential: string }[] };
+    const list = /\/status\/\w+\/(\d{1,9})$/.exec(credentialStatus[0]?.statusListCredential ?? '')?.[1];
+    return list === undefined ? undefined : Number(list);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { didDocument } from '@thamani/credentials/issuer.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
+import { describe, expect, test } from 'vitest';
+import type { Log } from '../../log.ts';
+import type { ObjectStore } from '../../ports.ts';
+import { createAsking } from './asking.ts';
+import { createMaking } from './making.ts';
+import { publishedObjects } from './objects.ts';
+import type { LoadedSite } from './site.ts';
+
+const day = 86_400_000;
+const { list } = facts.status;
+
+/** One certificate in good order, in a store that is read as the real one; pages say their answer and no more. */
+async function stage(listedAt: string, trusted?: readonly string[]) {
+  const [ours, thief] = [await keyPair(1), await keyPair(3)];
+  const signer = signerOf(ours);
+  const texts = new Map([
+    [published.keys, JSON.stringify(didDocument(issuer, [ours.known]))],
+    [published.credential(facts.number), await signer.credential()],
+    [published.statusList('revocation', list), await signer.list('revocation', list, [], new Date(listedAt))],
+    [published.statusList('suspension', list), await signer.list('suspension', list, [], new Date(listedAt))],
+  ]);
+  const store = {
+    async read(key: string) {
+      const text = texts.get(key);
+      return text === undefined ? undefined : { bytes: Buffer.byteLength(text), body: Readable.from([Buffer.from(text)]) };
+    },
+  } as unknown as ObjectStore;
+  const state = { now: Date.parse(listedAt) };
+  const clock = { now: () => new Date(state.now) };
+  const objects = publishedObjects({ published: store, clock, log: { warn: () => undefined } as unknown as Log });
+  const asking = createAsking({ objects, issuer, clock, ...(trusted === undefined ? {} : { trusted }) });
+  const site = {
+    pages: async () => ({ policy: '', certificate: (asked: { verification: { answer: string } }) => asked.verification.answer }),
+  };
+  const make = createMaking({ site: site as unknown as LoadedSite, asking, issuer, clock });
+  return { texts, state, ours, thief, make };
+}
+
+describe('how long a cache may show an answer with nobody to ask', () => {
+  const page = { kind: 'certificate', number: facts.number } as const;
+  const staleFor = (cache: string) => Number(/stale-if-error=(\d+)/.exec(cache)?.[1]);
+
+  test('is at most six days, and never past the seven of its status list', async () => {
+    const { state, make } = await stage('2026-12-01T12:00:00Z');
+    expect(staleFor((await make(page, 'en')).made.cache)).toBe(6 * 86_400);
+    state.now += 6.5 * day;
+    const { made } = await make(page, 'en');
+    expect([made.body, made.status, staleFor(made.cache)]).toEqual(['valid', 200, 43_200]);
+    state.now += 0.5 * day + 1_000;
+    const { made: late } = await make(page, 'en');
+    expect([late.body, late.status, late.cache]).toEqual(['could_not_check', 503, 'no-store']);
+  });
+
+  test('ends with its last day', async () => {
+    const { make } = await stage('2027-11-15T18:00:00Z');
+    const { made } = await make(page, 'en');
+    expect([made.body, staleFor(made.cache)]).toEqual(['valid', 6 * 3_600]);
+  });
+});
+
+describe('a key that somebody put into the store', () => {
+  const forged = async ({ texts, ours, thief }: Awaited<ReturnType<typeof stage>>) => {
+    const { verificationMethod, ...rest } = didDocument(issuer, [ours.known, thief.known]);
+    // Also under an id that its key does not have, which others would take by its name.
+    const [, own] = verificationMethod;
+    const named = own && { ...own, id: `${issuer.did}#x`, publicKeyJwk: { ...own.publicKeyJwk, kid: 'x' } };
+    texts.set(published.keys, JSON.stringify({ ...rest, verificationMethod: [...verificationMethod, named] }));
+    texts.set(published.credential(facts.number), await signerOf(thief).credential({ ...facts, valueAddition: '99.00' }));
+  };
+
+  test('is not believed where it is known which are ours, and is not passed on', async () => {
+    const kid = (await keyPair(1)).known.kid;
+    const here = await stage('2026-12-01T12:00:00Z', [kid]);
+    await forged(here);
+    expect((await here.make({ kind: 'certificate', number: facts.number }, 'en')).made).toMatchObject({
+      body: 'could_not_check',
+      status: 503,
+    });
+    const document = (await here.make({ kind: 'keys' }, 'en')).made;
+    expect([document.status, document.body]).toEqual([200, JSON.stringify(didDocument(issuer, [here.ours.known]))]);
+  });
+
+  test('is believed where it is not known: the control', async () => {
+    const here = await stage('2026-12-01T12:00:00Z');
+    await forged(here);
+    expect((await here.make({ kind: 'certificate', number: facts.number }, 'en')).made).toMatchObject({ body: 'valid', status: 200 });
+    expect((await here.make({ kind: 'keys' }, 'en')).made).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,148 @@
+import type { Issuer } from '@thamani/credentials/issuer.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import type { Clock } from '../../ports.ts';
+import type { Address } from './addresses.ts';
+import { lives, type Asked, type Asking } from './asking.ts';
+import { machineAnswer } from './machine.ts';
+import type { Seen } from './objects.ts';
+import type { Made } from './sending.ts';
+import type { LoadedSite } from './site.ts';
+
+/** An answer, and until when it may be given again; milliseconds since 1970. */
+export interface Lasting {
+  readonly made: Made;
+  readonly until: number;
+}
+
+interface Options {
+  readonly site: LoadedSite;
+  readonly asking: Asking;
+  readonly issuer: Issuer;
+  readonly clock: Clock;
+}
+
+/** A page without a certificate changes only with the site. */
+const plainLife = 60_000;
+const year = 31_536_000;
+const dayMilliseconds = 86_400_000;
+/** For how many seconds a cache may show something at most while none of ours answers. */
+const staleIfError = 6 * 86_400;
+
+/** What stands at each address. */
+export function createMaking({ site, asking, issuer, clock }: Options): (address: Address, language: Language) => Promise<Lasting> {
+  const secure = secureHeaders(issuer);
+  return async (address, language) => {
+    switch (address.kind) {
+      case 'certificate': {
+        const [{ certificate, policy }, asked] = await Promise.all([site.pages(), asking.ask(address.number)]);
+        return { made: { ...page(certificate(asked, language), policy, secure, address), ...told(asked) }, until: asked.until };
+      }
+      case 'type_in': {
+        const { typeIn, policy } = await site.pages();
+        const isWrong = address.typed !== undefined;
+        const body = typeIn(isWrong ? { typed: address.typed } : {}, language);
+        const made = { ...page(body, policy, secure, address), status: isWrong ? 404 : 200, cache: 'public, max-age=60' };
+        return { made, until: isWrong ? 0 : clock.now().getTime() + plainLife };
+      }
+      case 'scheme':
+      case 'register': {
+        const { scheme, register, policy } = await site.pages();
+        const body = address.kind === 'scheme' ? scheme(address.version, language) : register(language);
+        const made = { ...page(body, policy, secure, address), status: 200, cache: 'public, max-age=3600' };
+        return { made, until: clock.now().getTime() + plainLife };
+      }
+      case 'json': {
+        const asked = await asking.ask(address.number);
+        return { made: { ...machine('application/json', machineAnswer(asked, issuer.origin)), ...told(asked) }, until: asked.until };
+      }
+      case 'credential':
+        return signed(await asking.object(published.credential(address.number), lives.credential), 'application/vc+jwt', 86_400);
+      case 'manifest':
+        return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 60);
+      case 'list':
+        return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 60);
+      case 'keys':
+        return signed(await asking.keys(), 'application/did+json', 60);
+      case 'asset': {
+        const body = (await site.pages()).assets[address.path];
+        if (body === undefined) return { made: nothing, until: 0 };
+        const made = { ...machine('text/javascript; charset=utf-8', body), status: 200, cache: `public, max-age=${year}, immutable` };
+        return { made, until: clock.now().getTime() + lives.credential };
+      }
+      case 'moved':
+        return { made: moved(address, secure), until: 0 };
+      case 'nothing':
+        return { made: nothing, until: 0 };
+    }
+  };
+}
+
+/**
+ * Few, since each costs a tenth of what the whole answer costs. The policy lets the page reach nobody; what else a page says of itself
+ * (no referrer, no index) stands in the page.
+ */
+function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
+  return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
+}
+
+type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' }>;
+
+function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { language }: PageAddress) {
+  return {
+    type: 'text/html; charset=utf-8',
+    body,
+    // With a language in the address the reader's own plays no part.
+    ...(language === undefined ? { vary: 'accept-language' } : {}),
+    headers: { ...secure, 'content-security-policy': policy },
+  };
+}
+
+/** A number that was typed into the form is asked for anew each time; another spelling is the same for good. */
+function moved({ to, forGood }: Extract<Address, { kind: 'moved' }>, secure: Readonly<Record<string, string>>): Made {
+  return {
+    status: forGood ? 308 : 303,
+    type: 'text/plain',
+    body: '',
+    cache: forGood ? 'public, max-age=3600' : 'no-store',
+    headers: { ...secure, location: to },
+  };
+}
+
+/** Not found and could not check are two answers, to machines too: a cache keeps neither for long. */
+function told({ verification, checkedAt, seenAt }: Asked): Pick<Made, 'status' | 'cache' | 'seenAt'> {
+  const { answer } = verification;
+  if (answer === 'not_found') return { status: 404, cache: 'public, max-age=10' };
+  if (answer === 'could_not_check') return { status: 503, cache: 'no-store' };
+  const isHeldInTrouble = checkedAt.getTime() - seenAt > lives.changing;
+  return isHeldInTrouble
+    ? { status: 200, cache: `public, max-age=5, stale-if-error=${trueFor(verification, checkedAt)}` }
+    : { status: 200, cache: `public, max-age=60, stale-while-revalidate=30, stale-if-error=${trueFor(verification, checkedAt)}`, seenAt };
+}
+
+/** Seconds for which an answer can still be true with nobody to ask: as long as its list speaks of today, and to its last day. */
+function trueFor({ answer, facts, statusAsOf }: Verification, now: Date): number {
+  // These are for ever.
+  if (answer === 'revoked' || answer === 'expired') return staleIfError;
+  const ends = [
+    ...(statusAsOf === undefined ? [] : [Date.parse(statusAsOf) + statusLifeDays * dayMilliseconds]),
+    ...(facts === undefined ? [] : [Date.parse(`${facts.expiresOn}T00:00:00Z`) + dayMilliseconds]),
+  ];
+  return Math.max(0, Math.min(staleIfError, ...ends.map((end) => Math.floor((end - now.getTime()) / 1_000))));
+}
+
+/** Anybody's page may read it: it holds nothing that is not public. */
+function machine(type: string, body: string): Pick<Made, 'type' | 'body' | 'headers'> {
+  const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' };
+  return { type, body, headers };
+}
+
+const nothing: Made = { ...machine('application/json', '{"answer":"not_found"}'), status: 404, cache: 'public, max-age=10' };
+const outOfReach: Made = { ...machine('application/json', '{"answer":"could_not_check"}'), status: 503, cache: 'no-store' };
+
+function signed({ fetched, at, until }: Seen, type: string, seconds: number): Lasting {
+  if (fetched.kind !== 'found') return { made: fetched.kind === 'absent' ? nothing : outOfReach, until };
+  const cache = `public, max-age=${seconds}, stale-if-error=${staleIfError}`;
+  return { made: { ...machine(type, fetched.text), status: 200, cache, seenAt: at }, until };
+}

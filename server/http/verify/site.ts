@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@thamani/domain/languages.ts';
+import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
+import type { Asked } from './asking.ts';
+
+/** The pages of web/verify, as far as their host uses them; server/ never imports a site's sources. */
+export interface VerifyPages {
+  /** The Content-Security-Policy of every page. */
+  readonly policy: string;
+  /** Scripts by their address. */
+  readonly assets: Readonly<Record<string, string>>;
+  certificate(asked: Asked, language: Language): string;
+  scheme(version: SchemeVersion, language: Language): string;
+  register(language: Language): string;
+  typeIn(asked: { readonly typed?: string }, language: Language): string;
+}
+
+interface SiteModule {
+  createSite(origins: { readonly verify: string; readonly portal: string }): VerifyPages;
+}
+
+export interface SiteOptions {
+  readonly mode: 'development' | 'production';
+  readonly origins: { readonly verify: string; readonly portal: string };
+  /** Absolute; used in production. */
+  readonly buildDirectory: string;
+  /** Absolute; used in development. */
+  readonly sourceDirectory: string;
+}
+
+export interface LoadedSite {
+  /** In development from the sources as they are now. */
+  pages(): Promise<VerifyPages>;
+  close(): Promise<void>;
+}
+
+export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
+  return options.mode === 'production' ? builtSite(options) : developedSite(options);
+}
+
+async function builtSite({ buildDirectory, origins }: SiteOptions): Promise<LoadedSite> {
+  const site = (await import(pathToFileURL(join(buildDirectory, 'site.js')).href)) as SiteModule;
+  const pages = site.createSite(origins);
+  return { pages: async () => pages, close: async () => undefined };
+}
+
+/** As far as it is used here: the types belong to a tool that production does not have. */
+interface Vite {
+  ssrLoadModule(id: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Vite loaded from the site's own tools, so that production needs none of it. */
+async function developedSite({ sourceDirectory, origins }: SiteOptions): Promise<LoadedSite> {
+  const tools = createRequire(join(sourceDirectory, 'package.json'));
+  const { createServer } = (await import(pathToFileURL(tools.resolve('vite')).href)) as { createServer(options: object): Promise<Vite> };
+  const vite = await createServer({
+    root: sourceDirectory,
+    configFile: join(sourceDirectory, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: false, ws: false },
+  });
+  return {
+    pages: async () => ((await vite.ssrLoadModule('/app/site.ts')) as SiteModule).createSite(origins),
+    close: () => vite.close(),
+  };
+}

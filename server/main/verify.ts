@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createVerifyContext } from '../context.ts';
+import { createVerifySite } from '../http/verify.ts';
+import { loadSite } from '../http/verify/site.ts';
+import { runSmallProgram } from './program.ts';
+
+await runSmallProgram('verify', createVerifyContext, async ({ config, context, stop }) => {
+  const site = await loadSite({
+    mode: config.mode === 'production' ? 'production' : 'development',
+    origins: { verify: config.verifyOrigin, portal: config.publicOrigin },
+    buildDirectory: fileURLToPath(new URL('../../web/verify/build/verify', import.meta.url)),
+    sourceDirectory: fileURLToPath(new URL('../../web/verify', import.meta.url)),
+  });
+  const server = createVerifySite({
+    ...context,
+    site,
+    metricsToken: config.metricsToken,
+    holdsPages: config.mode === 'production',
+    ...(config.trustedKeys === undefined ? {} : { trusted: config.trustedKeys }),
+  });
+  if (config.trustedKeys === undefined && !config.demonstration)
+    context.log.warn('VERIFY_KEYS is not set: every key that stands in the store is believed');
+  await once(server.listen(config.ports.VERIFY_PORT, config.host), 'listening');
+  context.log.info({ address: config.verifyOrigin }, 'listening');
+  if (!stop.asked) await once(stop.signal, 'abort');
+  server.close();
+  server.closeIdleConnections();
+  await once(server, 'close');
+  await site.close();
+});

@@ -1,0 +1,136 @@
+import type { Answer, Verification } from '@thamani/credentials/verify.ts';
+import type { StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { html, type Markup } from './html.ts';
+import { icon, type IconName } from './icons.ts';
+import type { Place } from './place.ts';
+import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords } from './words.ts';
+import { code } from './written.ts';
+
+const icons: Readonly<Record<Answer, IconName>> = {
+  valid: 'check',
+  replaced: 'newer',
+  expired: 'calendar',
+  suspended: 'pause',
+  revoked: 'bar',
+  not_found: 'search',
+  altered: 'cross',
+  could_not_check: 'away',
+};
+
+export interface Asked {
+  readonly number: string;
+  readonly verification: Verification;
+  readonly checkedAt: Date;
+}
+
+/** The answer first: in words, with an icon and a colour of its own, and the moment that it speaks of. */
+export function answerBlock({ number, verification, checkedAt }: Asked, place: Place): Markup {
+  const { say, written } = place;
+  const { answer, statusAsOf } = verification;
+  const at = written.moment(statusAsOf ?? checkedAt);
+  return html`<div class="ans ${answer}" id="answer" role="status">
+      <div class="in">
+        ${answer === 'valid' || answer === 'replaced' ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
+        <div class="ic">${icon(icons[answer])}</div>
+        <h1>${say(answerWords[answer])}</h1>
+        <p>${leadOf(number, verification, place)}</p>
+        <p class="as">${icon('clock')}<span>${say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at })}</span></p>
+      </div>
+    </div>
+    ${adviceBox(number, verification, place)}`;
+}
+
+function leadOf(number: string, { answer, facts, standing, findings }: Verification, { say, written, certificate }: Place): Markup {
+  const issued = facts && written.day(facts.issuedOn);
+  const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
+  switch (answer) {
+    case 'valid':
+      return say(leadWords.valid);
+    case 'replaced':
+      return say(leadWords.replaced, { ...days, number: certificate(standing?.replacedBy ?? number) });
+    case 'expired':
+      return say(leadWords.expired, days);
+    case 'suspended':
+    case 'revoked': {
+      const [known, sometime] =
+        answer === 'suspended' ? [leadWords.suspended, leadWords.suspendedSometime] : [leadWords.revoked, leadWords.revokedSometime];
+      const last = lastChange(answer === 'suspended' ? 'suspend' : 'revoke', standing);
+      return last === undefined ? say(sometime, days) : say(known, { ...days, at: written.day(last.at.slice(0, 10)) });
+    }
+    case 'not_found':
+      return say(leadWords.not_found, { number: code(number) });
+    case 'altered':
+      return say(leadWords.altered);
+    case 'could_not_check': {
+      const why = findings.find(({ result }) => result === 'UNKNOWN');
+      if (why?.check === 'dates') return say(leadWords.notYetValid, days);
+      if (why?.check === 'status') return say(leadWords.statusUnknown);
+      return say(why?.reason === 'key_unknown' ? leadWords.keyUnknown : leadWords.unreachable);
+    }
+  }
+}
+
+function lastChange(change: StandingChange, standing: Verification['standing']) {
+  return standing?.history.findLast((entry) => entry.change === change);
+}
+
+function adviceBox(number: string, { answer, standing }: Verification, place: Place): Markup | undefined {
+  const { say } = place;
+  switch (answer) {
+    case 'valid':
+    case 'replaced':
+      return undefined;
+    case 'expired':
+      return box(say(adviceWords.askNewer), newerOr(say(adviceWords.askNewerMore), standing?.replacedBy, place));
+    case 'suspended':
+    case 'revoked': {
+      const last = lastChange(answer === 'suspended' ? 'suspend' : 'revoke', standing);
+      const why =
+        last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
+      return box(say(adviceWords.doNotRely), newerOr(why, standing?.replacedBy, place));
+    }
+    case 'not_found':
+      return box(say(adviceWords.typedRight), say(adviceWords.typedRightMore, { number: code(number) }));
+    case 'altered':
+      return box(say(adviceWords.doNotRely), say(adviceWords.alteredMore));
+    case 'could_not_check':
+      return box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
+  }
+}
+
+function newerOr(words: Markup, newer: string | undefined, { say, certificate }: Place): Markup {
+  return newer === undefined ? words : html`${words} ${say(adviceWords.newerIs, { number: certificate(newer) })}`;
+}
+
+function box(heading: Markup, words: Markup): Markup {
+  return html`<div class="do">
+    <b>${heading}</b>
+    <p>${words}</p>
+  </div>`;
+}
+
+/** What the page's script shows in its place when the scanned code is not genuine. */
+export function alteredByCode(place: Place): Markup {
+  return replacing('altered', place.say(leadWords.alteredCode), place);
+}
+
+/** The code is genuine, and nothing else is known. */
+export function codeAlone(place: Place): Markup {
+  return replacing('could_not_check', place.say(leadWords.codeAlone), place);
+}
+
+function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: Place): Markup {
+  const { say } = place;
+  const advice =
+    answer === 'altered'
+      ? box(say(adviceWords.doNotRely), say(adviceWords.alteredMore))
+      : box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
+  return html`<div class="ans ${answer}" id="answer" role="status">
+      <div class="in">
+        <div class="ic">${icon(icons[answer])}</div>
+        <h1>${say(answerWords[answer])}</h1>
+        <p>${lead}</p>
+      </div>
+    </div>
+    ${advice}`;
+}

@@ -1,0 +1,66 @@
+import { toBase64url } from '@thamani/credentials/base64url.ts';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
+import { fallback } from 'virtual:browser-script';
+import type { PageData } from '../browser/page-data.ts';
+import { alteredByCode, answerBlock, codeAlone, type Asked } from './answer.ts';
+import { factsOfTheCode, factsSection } from './facts.ts';
+import { codeFindings, findingsSection, historySection } from './findings.ts';
+import { html, json, type Markup } from './html.ts';
+import type { Place } from './place.ts';
+import { shell } from './shell.ts';
+import { typeInForm } from './type-in.ts';
+import { answerWords, factWords, pageWords } from './words.ts';
+import { code } from './written.ts';
+
+export interface CertificateAsked extends Asked {
+  /** Those that the page's script checks a scanned code against. */
+  readonly keys: readonly PublicKey[];
+  /** What the rosette is drawn from; absent where there is no certificate to draw it of. */
+  readonly hash?: string;
+}
+
+export function certificatePage(asked: CertificateAsked, place: Place): string {
+  const { number, verification, keys, hash } = asked;
+  const { answer, facts } = verification;
+  const { say } = place;
+  const data: PageData = {
+    number,
+    answer,
+    keys: keys.map(({ kid, bytes, until }) => (until === undefined ? [kid, toBase64url(bytes)] : [kid, toBase64url(bytes), until])),
+    ed25519: fallback.path,
+    ...(facts === undefined ? {} : { facts }),
+    ...(hash === undefined || facts === undefined ? {} : { hash }),
+  };
+  const body = html`${answerBlock(asked, place)}
+    <div class="in">
+      ${facts === undefined ? undefined : factsSection(facts, answer, place)}${answer === 'not_found' ? html`<section>${typeInForm({ typed: number }, place)}</section>` : undefined}${historySection(verification, place)}${findingsSection(verification, place)}${foot(asked, place)}
+    </div>
+    ${templates(asked, place)}
+    <script type="application/json" id="data">
+      ${json(data)}
+    </script>`;
+  return shell({ heading: html`${say(answerWords[answer])}: ${number}`, path: number, body }, place);
+}
+
+function foot(
+  { number, verification: { answer }, checkedAt }: CertificateAsked,
+  { say, written, language, origins, doubt }: Place,
+): Markup {
+  return html`<div class="foot">
+    ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageWords.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageWords.another)}</a>`}<a
+      class="btn plain"
+      href="${doubt(number)}"
+      >${say(pageWords.doubt)}</a
+    >
+    <p class="rec">${say(pageWords.record, { at: written.moment(checkedAt), address: code(`${origins.verify}/${number}`) })}</p>
+    <p>${say(pageWords.authority)}</p>
+  </div>`;
+}
+
+/** What only the reader's browser can know, ready in the page's language. */
+function templates({ verification: { facts } }: CertificateAsked, place: Place): Markup {
+  return html`${codeFindings(place)}<template id="altered">${alteredByCode(place)}</template
+    ><template id="differs"
+      ><p class="dif">${place.say(factWords.inTheCode)} <bdi></bdi></p></template
+    >${facts === undefined ? html`<template id="alone">${codeAlone(place)}${factsOfTheCode(place)}</template>` : undefined}`;
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
+import { fallback } from 'virtual:browser-script';
+import { certificatePage, type CertificateAsked } from './certificate.ts';
+import { placesAt, type Origins } from './place.ts';
+import { registerPage, schemePage } from './scheme.ts';
+import { policy } from './shell.ts';
+import { typeInPage, type TypeIn } from './type-in.ts';
+
+/** The site as its host uses it (server/http/verify/site.ts): pure functions from what was found to a page. */
+export function createSite(origins: Origins) {
+  const place = placesAt(origins);
+  return {
+    policy,
+    assets: { [fallback.path]: fallback.code },
+    certificate: (asked: CertificateAsked, language: Language) => certificatePage(asked, place(language)),
+    scheme: (version: SchemeVersion, language: Language) => schemePage(version, place(language)),
+    register: (language: Language) => registerPage(place(language)),
+    typeIn: (asked: TypeIn, language: Language) => typeInPage(asked, place(language)),
+  };
+}

@@ -1,0 +1,20 @@
+import { lingui } from '@lingui/vite-plugin';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { browserScript } from './building/browser-script.ts';
+
+// Named everywhere, since the site is also started from the repository's root and from inside the server.
+const cwd = import.meta.dirname;
+
+/** One file that holds everything: texts, styles, the script of the pages. The verify process loads it and needs nothing beside it. */
+export default defineConfig(({ command }) => ({
+  root: cwd,
+  appType: 'custom',
+  plugins: [
+    browserScript({ script: join(cwd, 'browser/page.ts'), fallback: join(cwd, 'browser/ed25519.ts') }),
+    // A page under work may lack a translation; what is built may not.
+    lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
+  ],
+  ssr: command === 'build' ? { noExternal: true } : {},
+  build: { ssr: 'app/site.ts', outDir: 'build/verify', target: 'node24', cssMinify: true, copyPublicDir: false },
+}));
