@@ -1,16 +1,32 @@
 import { configOfProcess } from '../config/process.ts';
-import { createContext } from '../context.ts';
+import { createContext, createSignerContext } from '../context.ts';
+import { toldCertificates } from '../features/demonstration/service.ts';
+import { tellStories } from '../features/demonstration/telling.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { seedHolidays } from '../features/review/service.ts';
 import { seedDemonstration } from '../features/staff/service.ts';
 
 /** What a new database needs to be of use. Safe to run again: what stands is left alone. */
-const context = await createContext('seed', configOfProcess());
+const config = configOfProcess();
+// Certificates of a demonstration are signed here, by the signer's own code: no process of ours runs yet.
+const signer = config.demonstration ? await createSignerContext(configOfProcess({}, 'signer')) : undefined;
+const context = await createContext('seed', config, signer === undefined ? {} : { signer: signer.signer });
 await seedPrices(context);
 await seedHolidays(context);
-const demonstrated = await seedDemonstration(context);
+await seedDemonstration(context);
 await context.objects.prepare();
+await context.published.prepare();
+process.stdout.write('The price list, the holidays and the places for files stand.\n');
+const told = await tellStories(context);
+if (told !== undefined) {
+  process.stdout.write(
+    [
+      'A demonstration stands; the password of everybody in it is in README.md.',
+      '  company@thamani.example on the portal, officer@thamani.example in the console: `npm run totp -- officer@thamani.example`',
+      ...(await toldCertificates(context, told.companyId)).map((one) => `  a certificate of it: ${one}`),
+      '',
+    ].join('\n'),
+  );
+}
 await context.close();
-process.stdout.write('The price list, the holidays and the place for files stand.\n');
-if (demonstrated)
-  process.stdout.write('People of a demonstration are on the staff: `npm run totp -- officer@thamani.example` shows their code.\n');
+await signer?.close();

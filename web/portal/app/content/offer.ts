@@ -18,7 +18,7 @@ export interface Service extends Offered {
 
 export const services = {
   certification: {
-    standing: 'coming',
+    standing: 'stands',
     icon: 'medal',
     title: msg`Value addition certification`,
     description: msg`Apply, pay once and follow the review line by line, with dates and who is on it.`,
@@ -51,13 +51,13 @@ export const services = {
     ],
   },
   digitalCertificate: {
-    standing: 'coming',
+    standing: 'stands',
     icon: 'qr',
     title: msg`Digital certificate with QR`,
-    description: msg`Issued as soon as two people have approved; checked by anyone, online or offline.`,
+    description: msg`Issued as soon as two people have approved; checked by anyone who scans it.`,
     benefits: [
       msg`Signed, with a QR code and a pattern that no other certificate has`,
-      msg`Checked in a second, without an account and without a signal`,
+      msg`Checked in a second, without an account`,
       msg`Revoked and expired certificates stay findable, with date and reason`,
     ],
   },
@@ -104,7 +104,7 @@ export const technologies = {
     description: msg`Each document is tested for viruses, readability and earlier use. A check raises a question; only people decide.`,
   },
   qrCertificate: {
-    standing: 'coming',
+    standing: 'stands',
     icon: 'qr',
     title: msg`QR-enabled digital certificate`,
     description: msg`The QR code carries a signature, so a forged number is found out at once.`,

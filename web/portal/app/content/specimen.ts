@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The certificate that the home page draws: no company, no product and no number of a real one. */
+/** What the home page draws where there is no certificate to show: no company, no product and no number of a real one. */
 export const specimen = {
   number: 'TVA-GH26-0000-0000-0000',
   company: 'Sample Cocoa Works',
@@ -11,5 +11,5 @@ export const specimen = {
   validUntil: '2027-11-12',
 } as const;
 
-/** Where its QR leads: to what the digital certificate is, and that it is still coming. Short, so that the modules are large. */
+/** Where its QR leads: to what the digital certificate is. Short, so that the modules are large. */
 export const specimenPath = '/services';

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { services } from '../content/offer.ts';
-import type { Standing } from '../content/offer.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
-import type { QrDrawing } from './qr.ts';
+import type { DrawnCertificate } from './certificate.ts';
 import { Specimen } from './Specimen.tsx';
 
-export function Hero({ qr }: { readonly qr: QrDrawing }) {
+export function Hero({ certificate }: { readonly certificate: DrawnCertificate }) {
   const { language } = useAddress();
-  const applications: Standing = services.certification.standing;
   return (
     <div className="hero">
-      <div className="hero-glow" aria-hidden="true" />
+      {certificate.real === undefined ? (
+        <div className="hero-glow hero-glow-drawn" aria-hidden="true" />
+      ) : (
+        <img className="hero-glow" src={certificate.real.rosette} width="900" height="900" alt="" />
+      )}
       <div className="wrap">
         <div>
           <h1>
@@ -22,7 +22,7 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
           <p className="hero-sentence">
             <Trans>
               Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free
-              Trade Area.
+              Trade Area. A stranger can check the certificate in a second, without an account.
             </Trans>
           </p>
           <div className="actions">
@@ -33,17 +33,6 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
               <Trans>Explore Our Platform</Trans>
             </ButtonLink>
           </div>
-          {applications === 'coming' && (
-            <p className="hero-coming">
-              <Icon name="clock" />
-              <span>
-                <Trans>
-                  <b>Coming: certificates.</b> The calculator, accounts, applications, payment and the review by two people stand today; the
-                  rest of this page shows how certification will work.
-                </Trans>
-              </span>
-            </p>
-          )}
           <ul className="facts">
             <li>
               <b>
@@ -71,7 +60,7 @@ export function Hero({ qr }: { readonly qr: QrDrawing }) {
             </li>
           </ul>
         </div>
-        <Specimen qr={qr} />
+        <Specimen certificate={certificate} />
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mark } from '@thamani/ui/mark/Mark.tsx';
 import type { Arc } from '@thamani/ui/mark/Mark.tsx';
 
-export function SealDial() {
+/** `rosette`: the pattern that the hero shows already, where it is a certificate's own. */
+export function SealDial({ rosette }: { readonly rosette: string | undefined }) {
   const { t } = useLingui();
   const stages: [Arc, string][] = [
     ['raw', t`Raw`],
@@ -11,7 +12,8 @@ export function SealDial() {
     ['packed', t`Packed`],
   ];
   return (
-    <div className="dial">
+    <div className={rosette === undefined ? 'dial dial-drawn' : 'dial'}>
+      {rosette !== undefined && <img className="dial-rosette" src={rosette} width="640" height="640" alt="" />}
       <Mark />
       <h2>
         <Trans>The official mark of certified value addition</Trans>

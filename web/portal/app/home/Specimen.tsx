@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mark } from '@thamani/ui/mark/Mark.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
-import { specimen } from '../content/specimen.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import type { DrawnCertificate } from './certificate.ts';
 import type { QrDrawing } from './qr.ts';
 
-/** Set as text, not as a picture: it is read aloud, translated and sharp at every size. Its rosette is drawn from the hash of its number. */
-export function Specimen({ qr }: { readonly qr: QrDrawing }) {
+/**
+ * Set as text, not as a picture: it is read aloud, translated and sharp at every size. A real one has its own rosette, and a code that a
+ * phone reads from the screen; whoever holds no phone presses it.
+ */
+export function Specimen({ certificate }: { readonly certificate: DrawnCertificate }) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   // English as Africa writes it, and Western figures in Arabic.
@@ -14,13 +17,13 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
   const day = (date: string) => new Intl.DateTimeFormat(western, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   const percent = (value: number, digits: number) =>
     new Intl.NumberFormat(western, { style: 'percent', minimumFractionDigits: digits }).format(value / 100);
-  const threshold = percent(30, 0);
-  // With its quiet zone; drawn at three whole pixels for a module, so that every edge is sharp.
-  const box = qr.side + 8;
+  const threshold = percent(certificate.threshold, 0);
+  const { qr, real, product } = certificate;
   return (
     <figure className="specimen">
       <div className="specimen-sheet as-paper">
-        <div className="specimen-frame">
+        <div className={real === undefined ? 'specimen-frame specimen-drawn' : 'specimen-frame'}>
+          {real !== undefined && <img className="specimen-rosette" src={real.rosette} width="470" height="470" alt="" />}
           <div className="specimen-head">
             <Mark />
             <div>
@@ -33,10 +36,8 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
             </div>
           </div>
           <p className="specimen-number">
-            <bdi className="code">{specimen.number}</bdi>
-            <b>
-              <Trans>Specimen</Trans>
-            </b>
+            <bdi className="code">{certificate.number}</bdi>
+            <b>{real === undefined ? <Trans>Specimen</Trans> : <Trans>Demonstration</Trans>}</b>
           </p>
           <div className="specimen-middle">
             <dl>
@@ -45,21 +46,21 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
                   <Trans>Company</Trans>
                 </dt>
                 <dd>
-                  <bdi lang="en">{specimen.company}</bdi>
+                  <bdi lang="en">{certificate.company}</bdi>
                 </dd>
               </div>
               <div>
                 <dt>
                   <Trans>Product</Trans>
                 </dt>
-                <dd>{i18n._(specimen.product)}</dd>
+                <dd>{typeof product === 'string' ? <bdi lang="en">{product}</bdi> : i18n._(product)}</dd>
               </div>
               <div>
                 <dt>
                   <Trans>HS code</Trans>
                 </dt>
                 <dd>
-                  <bdi>{specimen.hsCode}</bdi>
+                  <bdi>{certificate.hsCode}</bdi>
                 </dd>
               </div>
             </dl>
@@ -68,24 +69,19 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
                 <Trans>Local value addition</Trans>
               </p>
               <p className="figure num">
-                <bdi>{percent(specimen.valueAddition, 2)}</bdi>
+                <bdi>{percent(certificate.valueAddition, 2)}</bdi>
               </p>
-              <Meter value={specimen.valueAddition} threshold={30} thresholdWords={t`threshold ${threshold}`} />
+              <Meter value={certificate.valueAddition} threshold={certificate.threshold} thresholdWords={t`threshold ${threshold}`} />
             </div>
           </div>
           <div className="specimen-foot">
-            <svg
-              className="specimen-qr"
-              width={box * 3}
-              height={box * 3}
-              viewBox={`-4 -4 ${box} ${box}`}
-              shapeRendering="crispEdges"
-              role="img"
-              aria-label={t`QR code that leads to our page on the digital certificate`}
-            >
-              <path className="specimen-qr-ground" d={`M-4-4h${box}v${box}H-4z`} />
-              <path className="specimen-qr-modules" d={qr.path} />
-            </svg>
+            {real === undefined ? (
+              <Code qr={qr} words={t`QR code that leads to our page on the digital certificate`} />
+            ) : (
+              <a className="specimen-code" href={real.address}>
+                <Code qr={qr} words={t`QR code of this certificate: opens the page on which anybody checks it`} />
+              </a>
+            )}
             <p>
               <Trans>Scan, then compare number, company and product</Trans>
             </p>
@@ -95,7 +91,7 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
                   <Trans>Issued</Trans>
                 </dt>
                 <dd>
-                  <bdi>{day(specimen.issued)}</bdi>
+                  <bdi>{day(certificate.issued)}</bdi>
                 </dd>
               </div>
               <div>
@@ -103,7 +99,7 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
                   <Trans>Valid until</Trans>
                 </dt>
                 <dd>
-                  <bdi>{day(specimen.validUntil)}</bdi>
+                  <bdi>{day(certificate.validUntil)}</bdi>
                 </dd>
               </div>
             </dl>
@@ -111,10 +107,33 @@ export function Specimen({ qr }: { readonly qr: QrDrawing }) {
         </div>
       </div>
       <figcaption className="small">
-        <Trans>
-          A specimen, with a sample company. Until the first certificate is issued, its QR code leads to our page on what it will be.
-        </Trans>
+        {real === undefined ? (
+          <Trans>A specimen, with a sample company. Its QR code leads to our page on the digital certificate.</Trans>
+        ) : (
+          <Trans>
+            Of a sample company, and signed like every other: scan its code, or <a href={real.address}>check it now</a>.
+          </Trans>
+        )}
       </figcaption>
     </figure>
+  );
+}
+
+function Code({ qr, words }: { readonly qr: QrDrawing; readonly words: string }) {
+  // With its quiet zone; drawn at three whole pixels for a module, so that every edge is sharp.
+  const box = qr.side + 8;
+  return (
+    <svg
+      className="specimen-qr"
+      width={box * 3}
+      height={box * 3}
+      viewBox={`-4 -4 ${box} ${box}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={words}
+    >
+      <path className="specimen-qr-ground" d={`M-4-4h${box}v${box}H-4z`} />
+      <path className="specimen-qr-modules" d={qr.path} />
+    </svg>
   );
 }

@@ -7,12 +7,21 @@ export interface QrDrawing {
 }
 
 const drawn = new Map<string, QrDrawing>();
+/** More than the languages of one certificate: the server keeps no drawing of one that is shown no more. */
+const mostKept = 20;
 
-/** One path, rows of dark modules joined: the page carries it, so it is kept short. A screen needs no more than level M. */
-export function qrOf(address: string): QrDrawing {
-  const known = drawn.get(address);
+/**
+ * One path, rows of dark modules joined: the page carries it, so it is kept short. `digits` follow the address as one number, which takes
+ * a third of the place. A screen has no stains, so level L is enough where there is much to say.
+ */
+export function qrOf(address: string, digits = ''): QrDrawing {
+  const known = drawn.get(`${address} ${digits}`);
   if (known !== undefined) return known;
-  const { size: side, data } = QRCode.create(address, { errorCorrectionLevel: 'M' }).modules;
+  const bytes = { mode: 'byte' as const, data: new TextEncoder().encode(address) };
+  const { size: side, data } =
+    digits === ''
+      ? QRCode.create(address, { errorCorrectionLevel: 'M' }).modules
+      : QRCode.create([bytes, { mode: 'numeric', data: digits }], { errorCorrectionLevel: 'L' }).modules;
   let path = '';
   for (let row = 0; row < side; row++)
     for (let column = 0; column < side; column++) {
@@ -21,6 +30,7 @@ export function qrOf(address: string): QrDrawing {
       if (column > start) path += `M${start} ${row}h${column - start}v1h-${column - start}z`;
     }
   const drawing = { side, path };
-  drawn.set(address, drawing);
+  if (drawn.size >= mostKept) drawn.clear();
+  drawn.set(`${address} ${digits}`, drawing);
   return drawing;
 }

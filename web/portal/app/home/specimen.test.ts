@@ -17,3 +17,10 @@ test('a QR is drawn once for each address, with its three corners dark', () => {
   expect(drawing.path).toContain(`M${drawing.side - 7} 0h7v1h-7z`);
   expect(drawing.path).toContain(`M0 ${drawing.side - 1}h7v1h-7z`);
 });
+
+test('a seal follows the address as digits, and takes less place than as letters', () => {
+  const [address, seal] = ['https://verify.example/TVA-GH26-ASAN-TE0D-EM0P#', '7'.repeat(475)];
+  // 57 modules: version 10, as it is on the certificate itself.
+  expect(qrOf(address, seal).side).toBe(57);
+  expect(qrOf(address + seal).side).toBeGreaterThan(57);
+});

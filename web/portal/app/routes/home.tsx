@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createClient } from '@thamani/client/client.ts';
+import { readShownCertificate } from '@thamani/contract/demonstration.ts';
+import { data } from 'react-router';
 import { specimenPath } from '../content/specimen.ts';
 import { Audiences } from '../home/Audiences.tsx';
 import { CoreServices } from '../home/CoreServices.tsx';
+import { drawnFrom, drawnSpecimen } from '../home/certificate.ts';
 import { Hero } from '../home/Hero.tsx';
 import { Partners } from '../home/Partners.tsx';
 import { ProductChains } from '../home/ProductChains.tsx';
-import { qrOf } from '../home/qr.ts';
 import { SealDial } from '../home/SealDial.tsx';
 import { SealPoints } from '../home/SealPoints.tsx';
 import { Steps } from '../home/Steps.tsx';
@@ -16,12 +19,23 @@ import { CallToAction } from '../shell/CallToAction.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** The certificate that is shown, as the API has it now. Without one a specimen is drawn; where the API did not answer, for this time alone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { apiOrigin, clientAddress, publicOrigin, report } = factsOf(context);
   const { language } = readAddress(new URL(request.url).pathname);
-  return { qr: qrOf(factsOf(context).publicOrigin + addressIn(language, specimenPath)) };
+  const specimen = () => drawnSpecimen(publicOrigin + addressIn(language, specimenPath));
+  try {
+    const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress });
+    const { data: shown } = await api.call(readShownCertificate);
+    const certificate = shown === null ? specimen() : drawnFrom(shown);
+    return data({ certificate }, { headers: { 'Cache-Control': 'public, max-age=300' } });
+  } catch (error) {
+    report(error);
+    return data({ certificate: specimen() }, { headers: { 'Cache-Control': 'no-store' } });
+  }
 }
 
-export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -31,10 +45,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t`Certified value addition`}
         description={t`Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free Trade Area.`}
       />
-      <Hero qr={loaderData.qr} />
+      <Hero certificate={loaderData.certificate} />
       <section className="part seal" id="seal">
         <div className="wrap">
-          <SealDial />
+          <SealDial rosette={loaderData.certificate.real?.rosette} />
           <div>
             <h2>
               <Trans>What the seal stands for</Trans>

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials/verify.ts';
+import { states } from '@thamani/domain/applications/lifecycle.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configOfProcess } from '../../config/process.ts';
+import { createContext, createSignerContext, type Context, type SignerContext } from '../../context.ts';
+import { createTestDatabase } from '../../database/copies.ts';
+import { seedPrices } from '../prices/service.ts';
+import { seedHolidays } from '../review/service.ts';
+import { seedDemonstration } from '../staff/service.ts';
+import { shownCertificate } from './service.ts';
+import { tellStories } from './telling.ts';
+
+let context: Context;
+let signer: SignerContext;
+let drop: () => Promise<void>;
+let keys: string;
+/** What the first try ended with, and how far it came. */
+let brokenOff: unknown;
+let completedBefore: number;
+
+beforeAll(async () => {
+  const database = await createTestDatabase(configOfProcess().database.url);
+  keys = await mkdtemp(join(tmpdir(), 'keys-'));
+  const config = configOfProcess({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '5',
+    S3_BUCKET: 'tests',
+    // Numbers are fixed and lists are shared: a database has its own public place.
+    PUBLISHED_BUCKET: `demonstration-${randomUUID()}`,
+    SIGNER_KEYS: keys,
+    DEMONSTRATION: 'true',
+  });
+  signer = await createSignerContext(config);
+  context = await createContext('test', config, { signer: signer.signer });
+  drop = database.drop;
+  await context.objects.prepare();
+  await context.published.prepare();
+  await seedPrices(context);
+  await seedHolidays(context);
+  await seedDemonstration(context);
+  const broken = { ...context, signer: { ...context.signer, manifest: () => Promise.reject(new Error('the signer is away')) } };
+  brokenOff = await tellStories(broken).catch((error: unknown) => error);
+  completedBefore = (await rows('select from applications where state = $$completed$$')).length;
+  await tellStories(context);
+}, 240_000);
+
+afterAll(async () => {
+  await context.close();
+  await signer.close();
+  await drop();
+  await rm(keys, { recursive: true });
+});
+
+const rows = async <Row>(query: string): Promise<readonly Row[]> => (await context.pool.query(query)).rows as Row[];
+
+/** As a stranger's browser reads it. */
+async function fetched(key: string): Promise<Fetched> {
+  const object = await context.published.read(key);
+  return object === undefined ? { kind: 'absent' } : { kind: 'found', text: await text(object.body) };
+}
+
+async function answerFor(number: string, list: number): Promise<Answer> {
+  const issuer = issuerAt(context.config.verifyOrigin, 'Thamani');
+  const document = await fetched(published.keys);
+  const { answer } = await verifyPublished({
+    number,
+    issuer,
+    keys: document.kind === 'found' ? await keysIn(document.text, issuer) : [],
+    credential: await fetched(published.credential(number)),
+    standing: await fetched(published.standing(number)),
+    lists: {
+      revocation: await fetched(published.statusList('revocation', list)),
+      suspension: await fetched(published.statusList('suspension', list)),
+    },
+    now: context.clock.now(),
+  });
+  return answer;
+}
+
+describe('the demonstration', () => {
+  test('goes on where it was broken off', async () => {
+    expect(brokenOff).toEqual(new Error('the signer is away'));
+    expect(completedBefore).toBe(0);
+    expect(await rows('select from applications where state = $$completed$$')).toHaveLength(6);
+  });
+
+  test('has an application in every state that a command leads to, and none in passing', async () => {
+    const found = (await rows<{ state: string }>('select distinct state from applications')).map(({ state }) => state);
+    // A certificate is issued within seconds, and nobody can appeal yet.
+    const unreached = ['issuance', 'appeal', 'rejection_upheld'];
+    expect(found.toSorted()).toEqual(states.filter((state) => !unreached.includes(state)).toSorted());
+  });
+
+  test('has certificates of every answer that a check gives to what we published', async () => {
+    const certificates = await rows<{ number: string; facts: { product: string; status: { list: number } } }>(
+      'select number, facts from certificates order by issued_on',
+    );
+    const answers = [];
+    for (const { number, facts } of certificates) answers.push([facts.product, await answerFor(number, facts.status.list)]);
+    expect(answers).toEqual([
+      ['Cocoa powder, unsweetened', 'expired'],
+      ['Cocoa liquor, natural', 'replaced'],
+      ['Chocolate spread with groundnuts', 'revoked'],
+      ['Shea butter, refined', 'suspended'],
+      ['Cocoa liquor, natural', 'valid'],
+      ['Cocoa butter, deodorised', 'valid'],
+    ]);
+    // What nobody published is not there: the check can say no.
+    expect(await answerFor('TVA-GH26-0000-0000-0000', 0)).toBe('not_found');
+  });
+
+  test('shows the one whose number README names, with what its signed credential says', async () => {
+    const shown = await shownCertificate(context);
+    expect(shown?.row.facts).toMatchObject({ company: 'Asante Cocoa Works (sample)', valueAddition: '58.42', town: 'Kumasi' });
+    expect(shown?.row.facts.number).toMatch(/^TVA-GH\d\d-ASAN-TE0D-EM0.$/);
+    expect(shown?.address).toBe(`${context.config.verifyOrigin}/${shown?.row.facts.number}`);
+    const other = { ...context, config: { ...context.config, demonstration: false } };
+    expect(await shownCertificate(other)).toBeUndefined();
+    const later = { ...context, clock: { now: () => new Date(context.clock.now().getTime() + 400 * 86_400_000) } };
+    expect(await shownCertificate(later)).toBeUndefined();
+  });
+
+  test('is paid for in books that balance, with receipts, and with papers that passed their check', async () => {
+    const [money] = await rows(
+      `select count(*)::int as payments, count(receipt_sha256)::int as receipts, bool_and(state = 'paid') as paid,
+         (select sum(minor)::int from ledger_lines) as balance from payments`,
+    );
+    expect(money).toEqual({ payments: 14, receipts: 14, paid: true, balance: 0 });
+    expect(await rows('select distinct state from documents')).toEqual([{ state: 'ready' }]);
+  });
+
+  test('leaves to the engine the cases that are open, and nothing else', async () => {
+    expect(
+      await rows(
+        `select topic, state from outbox join applications on applications.id::text = subject_id where delivered_at is null order by state`,
+      ),
+    ).toEqual(['approval', 'assessment', 'correction', 'documents', 'site_visit'].map((state) => ({ topic: 'application.paid', state })));
+    expect(await rows('select count(*)::int as n from outbox where delivered_at is null')).toEqual([{ n: 5 }]);
+  });
+
+  test('told again, changes nothing; and what people did with it stays', async () => {
+    const tables = await rows<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const counts = async () => {
+      const all = [];
+      for (const { name } of tables) all.push([name, (await rows<{ n: string }>(`select count(*) as n from ${name}`))[0]?.n]);
+      return all;
+    };
+    const before = await counts();
+    expect(await tellStories(context)).toEqual({ companyId: expect.any(String) as string });
+    expect(await counts()).toEqual(before);
+    await context.pool.query("delete from applications where state = 'draft'");
+    const without = await counts();
+    expect(without).not.toEqual(before);
+    await tellStories(context);
+    expect(await counts()).toEqual(without);
+  });
+});
+
+test('where nothing is demonstrated, nothing is told', async () => {
+  expect(await tellStories({ ...context, config: { ...context.config, demonstration: false } })).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+import { judgedIn } from '@thamani/domain/review/requirements.ts';
+import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
+import { renewOwn } from '../certificates/service.ts';
+import { preparePayment } from '../payments/preparing.ts';
+import { payOwn } from '../payments/service.ts';
+import { lookAt } from '../payments/settling.ts';
+import type { WaitingRoom } from '../payments/waiting.ts';
+import { judge, openCase, screenCase, stepOn, take } from '../review/service.ts';
+import type { Step } from '../review/steps.ts';
+import { demonstrationPerson } from '../staff/service.ts';
+import { sharedAnswers } from './company.ts';
+import type { Papers } from './papers.ts';
+import { daysBefore, type Past } from './past.ts';
+import { paymentById } from './store.ts';
+import { pace, type Story } from './stories.ts';
+
+/** Who acts for the company. */
+export interface Company {
+  readonly caller: Caller;
+  readonly session: OpenSession;
+  readonly papers: Papers;
+}
+
+/** One application from its first answer to where its story leads, by the commands that people use; each at its day. */
+export async function live(past: Past, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
+  const at = (days: number) => past.clock.set(daysBefore(today, story.begun - days));
+  at(0);
+  const id = renews === undefined ? await begin(past, company, story) : await renew(past, company, story, renews);
+  if (story.until === 'draft' || story.until === 'submitted') return id;
+  at(pace.paid);
+  await pay(past, company, id);
+  if (story.until === 'screening') return id;
+  const started = { key: id, subjectId: id, at: past.clock.now().toISOString() };
+  await openCase(past, started);
+  await screenCase(past, started);
+  await review(past, at, company, story, id);
+  return id;
+}
+
+async function review(past: Past, at: (days: number) => void, company: Company, story: Story, id: string): Promise<void> {
+  const { until, rejection } = story;
+  const officer = await staff(past, 'officer@thamani.example');
+  const admin = await staff(past, 'admin@thamani.example');
+  const step = async (who: (now: Date) => StaffSession, made: Step) => stepOn(past, company.caller, who(past.clock.now()), id, made);
+  const officerNow = () => officer(past.clock.now());
+  at(pace.taken);
+  await take(past, company.caller, officerNow(), id);
+  if (until === 'assessment') return;
+  if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
+  await acceptAll(past, company.caller, officerNow(), id);
+  at(pace.documents);
+  if (rejection === undefined) await step(officer, { action: 'accept_assessment' });
+  if (until === 'documents') return;
+  if (until === 'correction') {
+    at(pace.sentBack);
+    const words = 'Page 2 of the invoice cannot be read. Please send a sharper copy.';
+    await judge(past, company.caller, officerNow(), id, { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable', words });
+    return step(officer, { action: 'ask_correction' });
+  }
+  at(pace.visit);
+  if (until === 'site_visit') return step(officer, { action: 'call_for_visit' });
+  at(pace.proposed);
+  await step(officer, proposal(rejection));
+  if (until === 'approval') return;
+  at(pace.decided);
+  await step(admin, rejection === undefined ? { action: 'approve' } : { action: 'reject', words: rejection.words });
+}
+
+function proposal(rejection: Story['rejection']): Step {
+  return rejection === undefined
+    ? { action: 'propose_approval', words: 'Figures agree with the cost breakdown and with the invoices; the process is as described.' }
+    : { action: 'propose_rejection', grounds: [rejection.ground], words: rejection.words };
+}
+
+async function begin(past: Past, { caller, session, papers }: Company, story: Story): Promise<string> {
+  const { product_name, product_description, product_category, hs_code, primary_materials_used, ...later } = answersOf(story, papers);
+  const first = { product_name, product_description, product_category, hs_code, primary_materials_used };
+  const { id, faults } = await createOwn(past, caller, session, story.until === 'draft' ? first : { ...first, ...later });
+  if (story.until !== 'draft' && Object.keys(faults).length > 0) throw new Error(`${story.product}: ${JSON.stringify(faults)}`);
+  return id;
+}
+
+/** Last year's answers, with what changed since and the declarations made anew. */
+async function renew(past: Past, { caller, session, papers }: Company, story: Story, number: string): Promise<string> {
+  const { id } = await renewOwn(past, caller, session, number);
+  const { versions } = await draft(past, id);
+  const changes = Object.entries(answersOf(story, papers)).map(([field, value]) => [field, { value, base: versions[field] ?? 0 }]);
+  await changeOwn(past, caller, session, id, Object.fromEntries(changes));
+  await submitOwn(past, caller, session, id);
+  return id;
+}
+
+function answersOf(story: Story, papers: Papers) {
+  return {
+    ...sharedAnswers,
+    ...papers,
+    invoices: [papers.invoices],
+    product_name: story.product,
+    product_description: story.about,
+    product_category: story.category,
+    hs_code: story.hsCode,
+    primary_materials_used: story.materials,
+    final_product_value: story.value,
+    cost_of_imported_inputed: story.imported,
+    annual_output: story.yearlyKilograms,
+  };
+}
+
+async function pay(past: Past, { caller, session }: Company, id: string): Promise<void> {
+  const room: WaitingRoom = {
+    prepared: async (paymentId) => {
+      await preparePayment(past, { key: paymentId, subjectId: paymentId, at: past.clock.now().toISOString() });
+      await lookAt(past, paymentId);
+      return (await paymentById(past.db, paymentId)) as Awaited<ReturnType<WaitingRoom['prepared']>>;
+    },
+    close: async () => undefined,
+  };
+  await payOwn(past, caller, session, { application_ids: [id] }, room);
+}
+
+async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
+  const { answers } = await draft(past, id);
+  await judge(past, caller, officer, id, { fields: judgedIn(answers).map((requirement) => requirement.id), verdict: 'accepted' });
+}
+
+async function draft(past: Past, id: string) {
+  const row = await past.db.transaction().execute((tx) => lockForReview(tx, id));
+  if (row === undefined) throw new Error(`there is no application ${id}`);
+  const versions: Readonly<Record<string, number>> = row.field_versions;
+  return { answers: row.answers, versions };
+}
+
+/** Somebody of the demonstration's staff, who has just shown the second factor. */
+async function staff(past: Past, email: string): Promise<(now: Date) => StaffSession> {
+  const person = await demonstrationPerson(past.db, email);
+  if (person === undefined) throw new Error(`nobody of the demonstration has the address ${email}`);
+  return (now) => ({ id: past.ids.uuid(), person, provedAt: now });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import type { Caller, OpenSession } from '../../caller.ts';
+import { inspectDocument, scanDocument, settleDocument } from '../documents/checking.ts';
+import { keepUpload } from '../documents/service.ts';
+import { demonstrationCompany } from './company.ts';
+import type { Past } from './past.ts';
+
+/** Which file answers what; the same papers serve every application of the company. */
+export interface Papers {
+  readonly process_flow_diagram: string;
+  readonly certificate_of_company_registration: string;
+  readonly production_cost_breakdown: string;
+  readonly photo_of_production_site_facilities_or_warehouses: string;
+  readonly invoices: string;
+}
+
+const papers: Readonly<Record<keyof Papers, { readonly name: string; readonly lines: readonly string[] }>> = {
+  process_flow_diagram: {
+    name: 'process-flow.pdf',
+    lines: ['Process flow', 'Beans > cleaning > roasting > winnowing > grinding > pressing > packing', 'All steps in Kumasi.'],
+  },
+  certificate_of_company_registration: {
+    name: 'registration.pdf',
+    lines: ['Certificate of registration', demonstrationCompany.company_name, `Registered under ${demonstrationCompany.rc_number}`],
+  },
+  production_cost_breakdown: {
+    name: 'cost-breakdown.pdf',
+    lines: ['Cost of production', 'Materials, labour, energy and packing for one kilogram, with what of it is imported.'],
+  },
+  photo_of_production_site_facilities_or_warehouses: { name: 'works-in-kumasi.jpg', lines: [] },
+  invoices: { name: 'invoice-2291.pdf', lines: ['Invoice 2291', 'Cocoa beans, main crop, 12 tonnes'] },
+};
+
+/** Uploaded and checked as any file is: scanner and inspection see it. */
+export async function keepPapers(past: Past, caller: Caller, session: OpenSession): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
+  try {
+    for (const { name, lines } of Object.values(papers)) {
+      const bytes = name.endsWith('.pdf') ? await page(lines) : await works();
+      const file = join(folder, name);
+      await writeFile(file, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest();
+      const { id } = await keepUpload(past, caller, session, {
+        mediaType: name.endsWith('.pdf') ? 'document' : 'photo',
+        file: { name, file, bytes: bytes.length, sha256, head: bytes.subarray(0, 64) },
+      });
+      const started = { key: past.ids.uuid(), subjectId: id, at: past.clock.now().toISOString() };
+      const refusal = (await scanDocument(past, started)) ?? (await inspectDocument(past, started));
+      if (refusal !== undefined) throw new Error(`a paper of the demonstration was refused: ${name}, ${refusal}`);
+      await settleDocument(past, started, undefined);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** By the names that they were uploaded under. */
+export function papersIn(documents: readonly { readonly id: string; readonly name: string }[]): Papers {
+  const idOf = (wanted: string): string => documents.find(({ name }) => name === wanted)?.id ?? '';
+  return Object.fromEntries(Object.entries(papers).map(([field, { name }]) => [field, idOf(name)])) as unknown as Papers;
+}
+
+async function page(lines: readonly string[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const [sheet, font] = [pdf.addPage([595, 842]), await pdf.embedFont(StandardFonts.Helvetica)];
+  sheet.drawText('SAMPLE: nothing here is real', { x: 60, y: 790, size: 10, font });
+  for (const [row, line] of lines.entries()) sheet.drawText(line, { x: 60, y: 720 - row * 30, size: row === 0 ? 22 : 12, font });
+  return Buffer.from(await pdf.save());
+}
+
+/** A works under a morning sky, drawn. */
+async function works(): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+    <rect width="1200" height="800" fill="#f3e9d2"/><circle cx="950" cy="190" r="70" fill="#d99a2b"/>
+    <path d="M0 620h1200v180H0z" fill="#8a5a3a"/><path d="M180 360l180-90v90l180-90v90l180-90v350H180z" fill="#0f3d2e"/>
+    <path d="M780 180h70v440h-70zM720 420h300v200H720z" fill="#1d6b4a"/><path d="M240 440h90v70h-90zM400 440h90v70h-90zM560 440h90v70h-90z" fill="#f3e9d2"/>
+  </svg>`;
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
+}

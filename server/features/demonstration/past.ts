@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import type { Clock, Ids, Payments } from '../../ports.ts';
+
+/** A context at a moment that is over, for what a demonstration's people did then. */
+export interface Past extends Context {
+  readonly clock: Clock & { set(moment: Date): void };
+}
+
+/** Takes every order and confirms it when asked: no provider saw these payments, and none is asked. */
+function confirming(payments: Payments, at: () => Date): Payments {
+  const amounts = new Map<string, { readonly minor: number; readonly currency: string }>();
+  return {
+    ...payments,
+    createLink: async ({ reference, amount }) => {
+      amounts.set(reference, amount);
+      return { link: `https://pay.example/${reference}` };
+    },
+    chargeByReference: async (reference) => {
+      const amount = amounts.get(reference);
+      if (amount === undefined) return undefined;
+      const { minor, currency } = amount;
+      return {
+        transactionId: `demo-${at().getTime()}`,
+        reference,
+        minor,
+        currency,
+        status: 'successful',
+        chargeMinor: Math.round(minor / 70),
+      };
+    },
+    chargeById: async () => undefined,
+  };
+}
+
+/**
+ * All that happens in `work` is one transaction, whichever transactions the use cases open: it stands whole or not at all, and the relay
+ * sees nothing of it before. What it handed over to the engine counts as delivered, since all of it was done here; `forEngine` says what
+ * is left for the engine to go on with.
+ */
+export async function inThePast<Result>(
+  context: Context,
+  moment: Date,
+  work: (past: Past) => Promise<Result>,
+  { ids = context.ids, forEngine = [] as readonly string[] }: { readonly ids?: Ids; readonly forEngine?: readonly string[] } = {},
+): Promise<Result> {
+  let now = moment;
+  const clock = { now: () => now, set: (next: Date) => void (now = next) };
+  return context.db.transaction().execute(async (tx) => {
+    const past = {
+      ...context,
+      db: withinOne(tx),
+      clock,
+      ids: { ...ids, uuid: () => begunAt(ids.uuid(), now) },
+      payments: confirming(context.payments, () => now),
+    };
+    const result = await work(past);
+    await sql`update outbox set delivered_at = created_at
+      where xmin = pg_current_xact_id()::xid and delivered_at is null and topic <> all(${sql.val(forEngine)}::text[])`.execute(tx);
+    return result;
+  });
+}
+
+/** An id begins with its moment, in milliseconds, and lists are in the order of ids: what is older stands below. */
+function begunAt(uuid: string, moment: Date): string {
+  const milliseconds = moment.getTime().toString(16).padStart(12, '0');
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}${uuid.slice(13)}`;
+}
+
+/** The transaction in place of the database: who asks for one of its own gets this one. */
+function withinOne(tx: Tx): Context['db'] {
+  return new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: (work: (inner: Tx) => unknown) => work(tx) });
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

@@ -1,0 +1,39 @@
+import { rosetteHash } from '@thamani/credentials/rosette.ts';
+import { certificateNumber, readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { isExpired } from '@thamani/domain/certificates/validity.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Context } from '../../context.ts';
+import { demonstrationCompany } from './company.ts';
+import { publishedNumbers, standingByNumber, type PublishedRow } from './store.ts';
+import { shownBody } from './stories.ts';
+
+export interface Shown {
+  readonly row: PublishedRow;
+  /** What its pattern is drawn from. */
+  readonly rosette: string;
+  readonly address: string;
+}
+
+/** A certificate that a stranger's check calls valid today, or none. */
+export async function shownCertificate({ config, clock, pool }: Pick<Context, 'config' | 'clock' | 'pool'>): Promise<Shown | undefined> {
+  const now = clock.now();
+  for (const number of numbersOf(config, now)) {
+    const [row] = await standingByNumber(pool, number);
+    if (row === undefined || isExpired(row.facts.expiresOn, dayOf(now))) continue;
+    return { row, rosette: await rosetteHash(row.credential), address: `${config.verifyOrigin}/${number}` };
+  }
+  return undefined;
+}
+
+/** The certificates of the company in the stories, oldest first, for whoever wants to try one. */
+export async function toldCertificates({ config, db }: Pick<Context, 'config' | 'db'>, companyId: string): Promise<readonly string[]> {
+  const rows = await publishedNumbers(db, companyId);
+  return rows.map(({ number, product_name }) => `${config.verifyOrigin}/${number} (${product_name})`);
+}
+
+/** The one that was set; in a demonstration the seeded one, whose number holds the year in which it was issued. */
+function numbersOf({ demonstration, demonstrationCertificate: set }: Context['config'], now: Date): readonly string[] {
+  if (set !== undefined) return [readCertificateNumber(set) ?? ''];
+  const year = now.getUTCFullYear();
+  return demonstration ? [year, year - 1].map((one) => certificateNumber(demonstrationCompany.reg_country, one, shownBody)) : [];
+}

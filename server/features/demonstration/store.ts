@@ -1,0 +1,91 @@
+import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
+import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
+import type { Queryable } from '../../database/connect.ts';
+
+/** The application of a product, whether it renews a certificate or begins anew. */
+export async function applicationFor(db: Queryable, companyId: string, product: string, isRenewal: boolean) {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'state'])
+    .where('company_id', '=', companyId)
+    .where('product_name', '=', product)
+    .where('renewal_of', isRenewal ? 'is not' : 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function documentsNamed(db: Queryable, companyId: string) {
+  return db.selectFrom('documents').select(['id', 'name']).where('company_id', '=', companyId).orderBy('id').limit(100).execute();
+}
+
+export async function paymentsWithoutReceipt(db: Queryable, companyId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'paid')
+    .where('receipt_sha256', 'is', null)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether everything was told to its end before: what people did with it since then is theirs. */
+export async function isTold(db: Queryable, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('subject_kind', '=', 'company')
+    .where('subject_id', '=', companyId)
+    .where('action', '=', 'demonstration.told')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function paymentById(db: Queryable, id: string) {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function certificateFor(db: Queryable, applicationId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['number', 'published_at', 'standing'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export async function hasChanged(db: Queryable, number: string): Promise<boolean> {
+  const row = await db.selectFrom('certificate_changes').select('id').where('number', '=', number).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface PublishedRow {
+  readonly facts: CertificateFacts;
+  readonly credential: string;
+  readonly seal: string;
+}
+
+/** Published and neither suspended nor revoked. */
+export const standingByNumber = prepared<PublishedRow, [number: string]>(
+  'certificate-shown',
+  (db) =>
+    db
+      .selectFrom('certificates')
+      .select(['facts', 'credential', 'seal'])
+      .where('number', '=', '')
+      .where('published_at', 'is not', null)
+      .where('standing', '=', sql.lit('good')) as never,
+);
+
+export async function publishedNumbers(db: Queryable, companyId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['number', 'product_name'])
+    .where('company_id', '=', companyId)
+    .where('published_at', 'is not', null)
+    .orderBy('issued_on')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,262 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+
+/** A product of the demonstration's company, and what became of its application. */
+export interface Story {
+  readonly product: string;
+  readonly about: string;
+  readonly materials: string;
+  readonly category: 'agro-processed-food-and-beverages' | 'cocoa-coffee-tea-and-spices' | 'chemicals-and-pharmaceuticals';
+  readonly hsCode: string;
+  /** Dollars for one kilogram. */
+  readonly value: string;
+  readonly imported: string;
+  readonly yearlyKilograms: string;
+  /** Days ago. */
+  readonly begun: number;
+  readonly until: Exclude<State, 'issuance' | 'appeal' | 'rejection_upheld'>;
+  readonly rejection?: { readonly ground: GroundCode; readonly words: string };
+  readonly certificate?: DemonstrationCertificate;
+}
+
+export interface DemonstrationCertificate {
+  /** What stands where chance does elsewhere: README and the home page name these numbers. */
+  readonly body: string;
+  /** Asked by one admin, confirmed by another. */
+  readonly change?: { readonly daysAgo: number; readonly change: StandingChange; readonly reason: StandingReason; readonly words: string };
+  /** The certificate of the same product that this one renews. */
+  readonly renews?: string;
+}
+
+/** When things happen, in days after an application was begun. */
+export const pace = { paid: 0.1, taken: 2, documents: 3, sentBack: 3.2, visit: 4, proposed: 6, decided: 9 } as const;
+
+const agro = 'agro-processed-food-and-beverages';
+const cocoa = 'cocoa-coffee-tea-and-spices';
+
+/** The one that the home page shows. */
+export const shownBody = 'ASANTE0DEM0';
+const renewedBody = 'ASANTE0REN0';
+
+/** Oldest first, so that their numbers follow time. Appeals come with the board's own work: no command leads there yet. */
+export const stories: readonly Story[] = [
+  {
+    product: 'Cocoa powder, unsweetened',
+    about: 'Alkalised powder of 10 to 12% fat in bags of 25 kg.',
+    materials: 'Cocoa beans of the main crop',
+    category: cocoa,
+    hsCode: '1805.00',
+    value: '4.20',
+    imported: '1.76',
+    yearlyKilograms: '310000',
+    begun: 430,
+    until: 'completed',
+    certificate: { body: 'ASANTE0EXP0' },
+  },
+  {
+    product: 'Cocoa liquor, natural',
+    about: 'Roasted, ground and tempered, in blocks of 30 kg.',
+    materials: 'Cocoa beans of the main crop',
+    category: cocoa,
+    hsCode: '1803.10',
+    value: '6.10',
+    imported: '2.30',
+    yearlyKilograms: '540000',
+    begun: 349,
+    until: 'completed',
+    certificate: { body: renewedBody },
+  },
+  {
+    product: 'Chocolate spread with groundnuts',
+    about: 'In jars of 400 g.',
+    materials: 'Cocoa powder, groundnuts, sugar, palm oil',
+    category: agro,
+    hsCode: '1806.90',
+    value: '5.60',
+    imported: '3.10',
+    yearlyKilograms: '42000',
+    begun: 210,
+    until: 'completed',
+    certificate: {
+      body: 'ASANTE0REV0',
+      change: {
+        daysAgo: 61,
+        change: 'revoke',
+        reason: 'production_changed',
+        words: 'The spread is bought in ready made since the line was sold; nothing of it is made in Kumasi any more.',
+      },
+    },
+  },
+  {
+    product: 'Shea butter, refined',
+    about: 'Filtered and deodorised, in drums of 180 kg.',
+    materials: 'Shea nuts from the Northern Region',
+    category: agro,
+    hsCode: '1515.90',
+    value: '3.80',
+    imported: '1.02',
+    yearlyKilograms: '96000',
+    begun: 120,
+    until: 'completed',
+    certificate: {
+      body: 'ASANTE0ASK0',
+      change: {
+        daysAgo: 8,
+        change: 'suspend',
+        reason: 'evidence_in_doubt',
+        words: 'Two suppliers’ invoices carry the same number. The company was asked for the originals.',
+      },
+    },
+  },
+  {
+    product: 'Cocoa liquor, natural',
+    about: 'Roasted, ground and tempered, in blocks of 30 kg.',
+    materials: 'Cocoa beans of the main crop',
+    category: cocoa,
+    hsCode: '1803.10',
+    value: '6.10',
+    imported: '2.24',
+    yearlyKilograms: '575000',
+    begun: 52,
+    until: 'completed',
+    certificate: { body: 'ASANTE0NEW0', renews: renewedBody },
+  },
+  {
+    product: 'Cocoa drink, repacked',
+    about: 'Bought in sacks and packed into pouches of 200 g.',
+    materials: 'Instant cocoa drink, pouches',
+    category: agro,
+    hsCode: '1806.90',
+    value: '3.00',
+    imported: '2.34',
+    yearlyKilograms: '28000',
+    begun: 45,
+    until: 'rejected',
+    rejection: {
+      ground: 'value_addition_not_above_threshold',
+      words: 'The drink is imported ready made; what is added is the pouch. The figure of 22% stands after assessment.',
+    },
+  },
+  {
+    product: 'Cocoa butter, deodorised',
+    about: 'Pressed, filtered and deodorised, in cartons of 25 kg.',
+    materials: 'Cocoa liquor of our own making',
+    category: cocoa,
+    hsCode: '1804.00',
+    value: '9.50',
+    imported: '3.95',
+    yearlyKilograms: '260000',
+    begun: 34,
+    until: 'completed',
+    certificate: { body: shownBody },
+  },
+  {
+    product: 'Cocoa shell mulch',
+    about: 'Dried shells in bags of 10 kg.',
+    materials: 'Shells from roasting',
+    category: agro,
+    hsCode: '1802.00',
+    value: '0.40',
+    imported: '0.08',
+    yearlyKilograms: '60000',
+    begun: 31,
+    until: 'withdrawn',
+  },
+  {
+    product: 'Cashew kernels, roasted',
+    about: 'Salted, in tins of 500 g.',
+    materials: 'Raw cashew nuts from Bono',
+    category: agro,
+    hsCode: '2008.19',
+    value: '8.90',
+    imported: '2.15',
+    yearlyKilograms: '74000',
+    begun: 24,
+    until: 'documents',
+  },
+  {
+    product: 'Shea soap in bars',
+    about: 'Bars of 125 g, wrapped in paper.',
+    materials: 'Shea butter, lye, lemon grass oil',
+    category: 'chemicals-and-pharmaceuticals',
+    hsCode: '3401.11',
+    value: '5.00',
+    imported: '1.85',
+    yearlyKilograms: '18000',
+    begun: 12,
+    until: 'site_visit',
+  },
+  {
+    product: 'Dried mango slices',
+    about: 'Without added sugar, in pouches of 100 g.',
+    materials: 'Mangoes of the variety Kent',
+    category: agro,
+    hsCode: '0804.50',
+    value: '11.40',
+    imported: '2.60',
+    yearlyKilograms: '22000',
+    begun: 10,
+    until: 'approval',
+  },
+  {
+    product: 'Chocolate couverture, 54%',
+    about: 'In slabs of 5 kg.',
+    materials: 'Cocoa liquor, cocoa butter, sugar',
+    category: cocoa,
+    hsCode: '1806.20',
+    value: '7.80',
+    imported: '3.60',
+    yearlyKilograms: '88000',
+    begun: 8,
+    until: 'correction',
+  },
+  {
+    product: 'Sesame oil, cold pressed',
+    about: 'In bottles of half a litre.',
+    materials: 'White sesame seed',
+    category: agro,
+    hsCode: '1515.50',
+    value: '6.70',
+    imported: '2.45',
+    yearlyKilograms: '15000',
+    begun: 4,
+    until: 'assessment',
+  },
+  {
+    product: 'Dark chocolate bar, 70%',
+    about: 'Bars of 85 g in cartons of twelve.',
+    materials: 'Cocoa liquor, cocoa butter, cane sugar',
+    category: cocoa,
+    hsCode: '1806.32',
+    value: '14.20',
+    imported: '5.05',
+    yearlyKilograms: '31000',
+    begun: 1,
+    until: 'screening',
+  },
+  {
+    product: 'Cocoa nibs, roasted',
+    about: 'Broken, winnowed and roasted, in pouches of 250 g.',
+    materials: 'Cocoa beans of the main crop',
+    category: cocoa,
+    hsCode: '1801.00',
+    value: '8.20',
+    imported: '1.90',
+    yearlyKilograms: '9000',
+    begun: 1,
+    until: 'submitted',
+  },
+  {
+    product: 'Cocoa tea in bags',
+    about: 'Shells, ground, in bags of 2 g.',
+    materials: 'Shells from roasting, paper',
+    category: cocoa,
+    hsCode: '1802.00',
+    value: '12.00',
+    imported: '4.40',
+    yearlyKilograms: '3000',
+    begun: 1,
+    until: 'draft',
+  },
+];

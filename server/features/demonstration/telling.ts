@@ -1,0 +1,126 @@
+import type { Context } from '../../context.ts';
+import { record } from '../../engine/events.ts';
+import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
+import type { Caller } from '../../caller.ts';
+import { publishStanding, refreshStatusLists } from '../certificates/keeping.ts';
+import { makeReceiptFor } from '../payments/receipt.ts';
+import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
+import { certify, change } from './certifying.ts';
+import { demonstrationCompany } from './company.ts';
+import { live, type Company } from './living.ts';
+import { keepPapers, papersIn } from './papers.ts';
+import { daysBefore, inThePast } from './past.ts';
+import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from './store.ts';
+import { stories, type Story } from './stories.ts';
+
+/** The day before the first thing happens. */
+const beforeAll = Math.max(...stories.map(({ begun }) => begun)) + 1;
+
+/**
+ * A company with an application in every state that a command leads to, and certificates that stand, expired, fell or were replaced:
+ * made by the commands that people use, at the days of the past on which they would have used them. Where it was broken off, it goes on;
+ * once all of it was told, what people made of it is left alone. Undefined where nothing is demonstrated.
+ */
+export async function tellStories(context: Context): Promise<{ readonly companyId: string } | undefined> {
+  if (!context.config.demonstration) return undefined;
+  if ((await demonstrationPerson(context.db, 'officer@thamani.example')) === undefined) return undefined;
+  // A morning that is over: so are all hours of every story.
+  const today = new Date(daysBefore(context.clock.now(), 1).setUTCHours(9, 0, 0, 0));
+  const company = await companyOf(context, today);
+  const { companyId } = company.session;
+  if (!(await isTold(context.db, companyId))) {
+    await tellAll(context, today, company);
+    for (const id of await paymentsWithoutReceipt(context.db, companyId)) await makeReceiptFor(context, id);
+    await noteTold(context, companyId);
+  }
+  // A machine that was off for a week has lists too old to say anything.
+  await refreshStatusLists(context, undefined);
+  return { companyId };
+}
+
+interface Told {
+  readonly story: Story;
+  readonly id: string;
+}
+
+/** Certificates are printed side by side, which takes longest; one that renews another comes after it. */
+async function tellAll(context: Context, today: Date, company: Company): Promise<void> {
+  const told: Told[] = [];
+  for (const story of stories.filter((one) => one.certificate?.renews === undefined))
+    told.push({ story, id: await tell(context, today, company, story, undefined) });
+  const numbers = new Map<string, string>();
+  const issue = async ({ story, id }: Told) => {
+    const { certificate } = story;
+    if (certificate === undefined) return;
+    const number = await certify(context, today, story, id, certificate);
+    numbers.set(certificate.body, number);
+    await change(context, today, number, certificate);
+  };
+  // All come to their end before one that failed is told of: whoever begins again finds nothing under way.
+  const failed = (await Promise.allSettled(told.map(issue))).find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  for (const story of stories) {
+    const renewed = numbers.get(story.certificate?.renews ?? '');
+    if (renewed === undefined) continue;
+    await issue({ story, id: await tell(context, today, company, story, renewed) });
+    await publishStanding(context, renewed);
+  }
+}
+
+async function tell(context: Context, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
+  const known = await applicationFor(context.db, company.session.companyId, story.product, renews !== undefined);
+  if (known !== undefined) return known.id;
+  return inThePast(context, today, (past) => live(past, today, company, story, renews), {
+    // Its workflow watches over the days of a stage; what waits for its screening would be screened at once.
+    forEngine: ['assessment', 'documents', 'site_visit', 'approval', 'correction'].includes(story.until) ? ['application.paid'] : [],
+  });
+}
+
+/** Registered, confirmed, and with its papers uploaded: in one transaction. */
+async function companyOf(context: Context, today: Date): Promise<Company> {
+  const { email } = demonstrationCompany;
+  if ((await findAccountByEmail(context, email)) === undefined)
+    await inThePast(context, daysBefore(today, beforeAll), async (past) => {
+      await registerCompany(past, callerOf(context), { ...demonstrationCompany, password: demonstrationPassword });
+      const { id, company_id } = await accountOf(past);
+      await past.db.transaction().execute((tx) => activateAccount(tx, past, callerOf(context), id));
+      await keepPapers(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id });
+    });
+  const { id, company_id } = await accountOf(context);
+  return {
+    caller: callerOf(context, id),
+    session: { id: context.ids.uuid(), accountId: id, companyId: company_id },
+    papers: papersIn(await documentsNamed(context.db, company_id)),
+  };
+}
+
+async function accountOf(context: Pick<Context, 'db'>) {
+  const account = await findAccountByEmail(context, demonstrationCompany.email);
+  if (account === undefined) throw new Error('the company of the demonstration is not there');
+  return account;
+}
+
+function callerOf(context: Context, accountId?: string): Caller {
+  return {
+    actor: accountId === undefined ? { kind: 'anyone' } : { kind: 'company', id: accountId },
+    device: 'demonstration',
+    address: '127.0.0.1',
+    language: 'en',
+    say: context.wordsIn('en'),
+    idempotencyKey: undefined,
+    requestId: context.ids.uuid(),
+  };
+}
+
+async function noteTold(context: Context, companyId: string): Promise<void> {
+  await context.db.transaction().execute((tx) =>
+    record(tx, {
+      id: context.ids.uuid(),
+      at: context.clock.now(),
+      actor: { kind: 'machine' },
+      action: 'demonstration.told',
+      subject: { kind: 'company', id: companyId },
+      requestId: context.ids.uuid(),
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { readShownCertificate } from '@thamani/contract/demonstration.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { specimen } from '../content/specimen.ts';
+import { qrOf, type QrDrawing } from './qr.ts';
+
+/** What the hero draws: a certificate that anybody can check, or where there is none, a specimen. */
+export interface DrawnCertificate {
+  readonly number: string;
+  readonly company: string;
+  readonly product: string | MessageDescriptor;
+  readonly hsCode: string;
+  readonly valueAddition: number;
+  /** In percent: more than this is needed. */
+  readonly threshold: number;
+  readonly issued: string;
+  readonly validUntil: string;
+  readonly qr: QrDrawing;
+  /** Of a real one: where it is checked, and the picture of its own pattern. */
+  readonly real?: { readonly address: string; readonly rosette: string };
+}
+
+export function drawnFrom(shown: NonNullable<AnswerOf<typeof readShownCertificate>['data']>): DrawnCertificate {
+  return {
+    number: shown.cert_no,
+    company: shown.company,
+    product: shown.product,
+    // As tariff books write it.
+    hsCode: shown.hs_code.replace(/^(\d{4})(\d{2})$/, '$1.$2'),
+    valueAddition: Number(shown.value_addition),
+    threshold: Number(shown.threshold),
+    issued: shown.issued_date,
+    validUntil: shown.expiry_date,
+    qr: qrOf(`${shown.verification_url}#`, shown.seal),
+    real: { address: shown.verification_url, rosette: `/rosette/${shown.rosette}.svg` },
+  };
+}
+
+/** `leadsTo`: a page of ours on what a certificate is. */
+export function drawnSpecimen(leadsTo: string): DrawnCertificate {
+  return { ...specimen, threshold: schemes[currentScheme].thresholdPercent, qr: qrOf(leadsTo) };
+}
