@@ -38,7 +38,8 @@ export async function createMediaSite(context: Context): Promise<FastifyInstance
     const link = readLink(context.config.media.key, request.params.token);
     if (link === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
     if (link.until < context.clock.now().getTime()) return say(request, reply, 410, documentSentences.linkOver);
-    const object = await context.objects.read(link.key);
+    const store = link.store === 'published' ? context.published : context.objects;
+    const object = await store.read(link.key);
     if (object === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
     return reply
       .headers({ ...guarded(context.config, link.disposition, link.type), 'content-length': object.bytes })

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { applicationRoutes } from '../features/applications/routes.ts';
+import { certificateRoutes } from '../features/certificates/routes.ts';
 import { classificationRoutes } from '../features/classification/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 import { deletionRoutes } from '../features/deletion/routes.ts';
+import { demonstrationRoutes } from '../features/demonstration/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { paymentRoutes } from '../features/payments/routes.ts';
@@ -23,9 +25,11 @@ export { authenticateStaff } from '../features/staff/service.ts';
 export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [
   accountRoutes,
   applicationRoutes,
+  certificateRoutes,
   classificationRoutes,
   contactRoutes,
   deletionRoutes,
+  demonstrationRoutes,
   documentRoutes,
   geographyRoutes,
   paymentRoutes,

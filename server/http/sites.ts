@@ -131,7 +131,8 @@ function pageRequest(request: FastifyRequest, publicOrigin: string, signal: Abor
 /** Pages for everybody are compressed; a reader's own may hold secrets, whose lengths compression would tell. */
 async function send(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const forEverybody = answer.headers.get('cache-control')?.includes('public') === true;
-  if (!forEverybody || !/^(?:text\/html|application\/xml)/.test(answer.headers.get('content-type') ?? '')) return reply.send(answer);
+  if (!forEverybody || !/^(?:text\/html|application\/xml|image\/svg\+xml)/.test(answer.headers.get('content-type') ?? ''))
+    return reply.send(answer);
   answer.headers.append('vary', 'Accept-Encoding');
   const encoding = ['br', 'gzip'].find((one) => request.headers['accept-encoding']?.includes(one));
   if (encoding === undefined || answer.body === null) return reply.send(answer);

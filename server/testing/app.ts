@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { configOfProcess } from '../config/process.ts';
 import { createContext, type Context, type Overrides } from '../context.ts';
@@ -13,6 +14,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What tests of a whole system have too: its tables and where it listens. */
+export type Reachable = Pick<TestApp, 'context' | 'origin'>;
+
 /** The real app on a database of its own, reached over HTTP on a free port. */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -26,13 +30,16 @@ export async function startTestApp(
     DATABASE_URL: database.url,
     DATABASE_POOL: '5',
     S3_BUCKET: 'tests',
+    PUBLISHED_BUCKET: 'tests-published',
     ...settings,
   });
   const context = await createContext('test', config, overrides);
   await seedPrices(context);
   await context.objects.prepare();
+  await context.published.prepare();
   const app = await createApp(context, onRoute);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await untilAtEase(origin);
   return {
     app,
     context,
@@ -43,6 +50,11 @@ export async function startTestApp(
       await database.drop();
     },
   };
+}
+
+/** On a machine with much else to do, wiring all of it holds the event loop so long that the app would send its first callers away. */
+async function untilAtEase(origin: string): Promise<void> {
+  for (let tries = 0; tries < 100 && (await fetch(`${origin}/healthz`)).status === 503; tries += 1) await sleep(100);
 }
 
 /** Keeps what it is given. For use cases alone: the adapter that ships is tested against a real SMTP server. */

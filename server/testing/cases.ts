@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Step } from '../features/review/steps.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase } from '../features/review/service.ts';
-import type { TestApp } from './app.ts';
+import type { Reachable, TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { submittedApplication } from './payments.ts';
 
@@ -129,14 +129,14 @@ export function casework(server: Pick<TestApp, 'origin'>) {
 }
 
 /** As the provider's confirmation leaves it; what a payment does itself is tested with the payments. */
-export async function paidApplication(server: TestApp, company: SignedInCompany, more: object = {}): Promise<string> {
+export async function paidApplication(server: Reachable, company: SignedInCompany, more: object = {}): Promise<string> {
   const id = await submittedApplication(server, company, more);
   await server.context.pool.query("update applications set state = 'screening', paid = true where id = $1", [id]);
   return id;
 }
 
 /** What the engine does with a paid application: a case that waits for an officer. */
-export async function screenedCase(server: TestApp, company: SignedInCompany, more: object = {}): Promise<string> {
+export async function screenedCase(server: Reachable, company: SignedInCompany, more: object = {}): Promise<string> {
   const id = await paidApplication(server, company, more);
   const started = { key: id, subjectId: id, at: server.context.clock.now().toISOString() };
   await openCase(server.context, started);
@@ -147,7 +147,7 @@ export async function screenedCase(server: TestApp, company: SignedInCompany, mo
 export type Reached = 'assessment' | 'documents' | 'site_visit' | 'correction' | 'approval';
 
 /** Brought as far by an officer, who holds it. */
-export async function caseIn(server: TestApp, stage: Reached, company: SignedInCompany, officer: Colleague, more: object = {}) {
+export async function caseIn(server: Reachable, stage: Reached, company: SignedInCompany, officer: Colleague, more: object = {}) {
   const id = await screenedCase(server, company, more);
   const { on, step, acceptAll } = casework(server);
   const expectDone = ({ status, text }: CaseAnswer) => {

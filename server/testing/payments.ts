@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestApp } from './app.ts';
+import type { Reachable, TestApp } from './app.ts';
 import { completeApplication, keptDocument, type SignedInCompany } from './applications.ts';
 
 export interface Answered {
@@ -15,7 +15,7 @@ export interface Answered {
 
 export type Send = (who: SignedInCompany | undefined, method: string, path: string, body?: unknown, headers?: object) => Promise<Answered>;
 
-export function sender(server: TestApp): Send {
+export function sender(server: Pick<TestApp, 'origin'>): Send {
   return async (who, method, path, body, headers = {}) => {
     const answer = await fetch(`${server.origin}/api${path}`, {
       method,
@@ -33,7 +33,7 @@ export function sender(server: TestApp): Send {
 }
 
 /** A submitted application, ready to be paid; `more` changes its answers. */
-export async function submittedApplication(server: TestApp, who: SignedInCompany, more: object = {}): Promise<string> {
+export async function submittedApplication(server: Reachable, who: SignedInCompany, more: object = {}): Promise<string> {
   const [file, photo] = [await keptDocument(server, who.companyId), await keptDocument(server, who.companyId, 'photo')];
   const sent = { ...completeApplication(file, photo), ...more };
   const { status, body } = await sender(server)(who, 'POST', '/application/create_application/', sent);

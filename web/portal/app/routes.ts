@@ -8,6 +8,7 @@ const workbench = import.meta.env.MODE === 'production' ? [] : [route('workbench
 export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('rosette/:hash', 'routes/rosette.ts'),
   ...prefix(':language?', [
     layout('layouts/public.tsx', [
       index('routes/home.tsx'),
@@ -36,6 +37,9 @@ export default [
         route('applications', 'routes/applications.tsx'),
         route('applications/new', 'routes/application-new.tsx'),
         route('applications/:id', 'routes/application.tsx'),
+        route('applications/:id/certificate', 'routes/application-certificate.ts'),
+        route('certificates', 'routes/certificates.tsx'),
+        route('certificates/:cert_no', 'routes/certificate.tsx'),
         route('payments', 'routes/payments.tsx'),
         route('payments/pending-payments', 'routes/payments-pending.tsx'),
         route('payments/paid', 'routes/payments-paid.tsx'),

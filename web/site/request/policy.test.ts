@@ -14,11 +14,14 @@ test('a hydrated page takes scripts by nonce, never by being inline', () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('only a hydrated page shows pictures of the media site, and nothing else of it', () => {
+test('only a hydrated page shows pictures of the media site and fetches files from it, and takes nothing else of it', () => {
   const policy = hydratedPolicy('abc', 'https://media.example');
   expect(policy).toMatch(/img-src 'self' data: https:\/\/media\.example(;|$)/);
-  expect(policy.match(/media\.example/g)).toHaveLength(1);
+  expect(policy).toMatch(/connect-src 'self' https:\/\/media\.example(;|$)/);
+  expect(policy.match(/media\.example/g)).toHaveLength(2);
   expect(publicPolicy).toMatch(/img-src 'self' data:(;|$)/);
+  expect(publicPolicy).toMatch(/connect-src 'self'(;|$)/);
+  expect(consolePolicy('abc', 'https://media.example')).toMatch(/connect-src 'self'(;|$)/);
 });
 
 test('the console alone shows documents of the media site in a frame', () => {

@@ -1,7 +1,6 @@
 const everywhere = [
   "default-src 'none'",
   "font-src 'self'",
-  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -9,19 +8,21 @@ const everywhere = [
 ];
 
 /** No nonce: the page is the same for everybody, so a cache may keep it. */
-export const publicPolicy = [...everywhere, "img-src 'self' data:", "script-src 'self'", "style-src 'self'"].join('; ');
+export const publicPolicy = [...everywhere, "connect-src 'self'", "img-src 'self' data:", "script-src 'self'", "style-src 'self'"].join(
+  '; ',
+);
 
 /**
  * React Aria writes one style element, which takes the nonce, and style attributes, which cannot. Pictures that companies sent come from
- * a site of their own, which serves nothing else.
+ * a site of their own, which serves nothing else; a certificate's file is fetched from there, so that a failure can be told.
  */
 export function hydratedPolicy(nonce: string, mediaOrigin: string): string {
-  return policyOf(nonce, mediaOrigin, []);
+  return policyOf(nonce, mediaOrigin, [`connect-src 'self' ${mediaOrigin}`]);
 }
 
 /** Besides, the console shows documents beside what was said: a frame for the media site, which we lead to from an address of our own. */
 export function consolePolicy(nonce: string, mediaOrigin: string): string {
-  return policyOf(nonce, mediaOrigin, [`frame-src 'self' ${mediaOrigin}`]);
+  return policyOf(nonce, mediaOrigin, ["connect-src 'self'", `frame-src 'self' ${mediaOrigin}`]);
 }
 
 function policyOf(nonce: string, mediaOrigin: string, more: readonly string[]): string {

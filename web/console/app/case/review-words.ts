@@ -140,6 +140,8 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   'case.approve': msg`approved`,
   'case.reject': msg`rejected`,
   'case.hand_back': msg`handed the case back`,
+  'certificate.intended': msg`prepared the certificate`,
+  'case.completed': msg`issued the certificate`,
   'case.closed': msg`closed the case`,
   'case.due_soon': msg`reminded the holder: it is due soon`,
   'case.late': msg`told the admins that the case is late`,

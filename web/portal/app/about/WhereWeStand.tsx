@@ -7,8 +7,8 @@ export function WhereWeStand() {
       <Notice kind="plain" heading={<Trans>Where we stand today</Trans>}>
         <p>
           <Trans>
-            The public pages, the calculator, the price list, the contact form, accounts, applications, payment and the review by two people
-            stand. Certificates and their verification are being built, and are marked as coming wherever they are named.
+            The public pages, the calculator, the price list, the contact form, accounts, applications, payment, the review by two people,
+            certificates and their check by anyone stand. What does not is marked as coming wherever it is named.
           </Trans>
         </p>
         <p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { openedLate } from '../frame/openedLate.tsx';
@@ -8,6 +9,7 @@ import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { MakePayment } from '../payments/MakePayment.tsx';
 import { OpenPayment } from '../payments/OpenPayment.tsx';
 import { isPayable } from '../payments/payment.ts';
+import { certificateAddress } from '../certificates/addresses.ts';
 import { editAddress } from './addresses.ts';
 import type { WholeApplication } from './application.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -21,11 +23,17 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
   const { language } = useAddress();
   const { formData } = useNavigation();
   const [asking, setAsking] = useState<'withdraw' | 'delete' | 'cancel'>();
-  const { id, actions, paid, payment } = application;
+  const { id, actions, paid, payment, certificate } = application;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const close = () => setAsking(undefined);
   return (
     <div className="application-actions no-print">
+      {certificate !== null && (
+        <Link className="button button-main" to={addressIn(language, certificateAddress(certificate.cert_no))}>
+          <Icon name="medal" />
+          <Trans>See the certificate</Trans>
+        </Link>
+      )}
       {/* What a correction asks has a place of its own in the page. */}
       {may('edit') && !may('send_correction') && (
         <Link className="button button-main" to={addressIn(language, editAddress(id))}>

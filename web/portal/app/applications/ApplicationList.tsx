@@ -11,7 +11,8 @@ export function ApplicationList({ list, search }: { readonly list: Listed; reado
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  if (location !== undefined && location.pathname === pathname) return <ListSkeleton rows={Math.max(list.data.length, 3)} />;
+  if (location !== undefined && location.pathname === pathname)
+    return <ListSkeleton rows={Math.max(list.data.length, 3)} says={t`Loading your applications`} />;
   if (list.data.length === 0) return <Empty list={list} search={search} />;
   return (
     <>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Lists } from '../application-form/lists.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { certificateAddress } from '../certificates/addresses.ts';
 import { ReviewParts } from '../review/ReviewParts.tsx';
 import { listAddress } from './addresses.ts';
 import type { WholeApplication } from './application.ts';
@@ -29,7 +30,7 @@ export function ApplicationPage({ application, lists, payKey }: ApplicationPageP
   const { language } = useAddress();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { application_number, product_name } = application;
+  const { application_number, product_name, renewal_of: renewed } = application;
   return (
     <>
       <p className="back-link no-print">
@@ -47,6 +48,17 @@ export function ApplicationPage({ application, lists, payKey }: ApplicationPageP
         </div>
         <p>
           <span className="code">{application_number}</span>
+          {renewed !== null && (
+            <>
+              {' · '}
+              <Trans>
+                renews{' '}
+                <Link className="code" to={addressIn(language, certificateAddress(renewed))}>
+                  {renewed}
+                </Link>
+              </Trans>
+            </>
+          )}
         </p>
       </header>
       <ApplicationActions application={application} payKey={payKey} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { certificateOfAddress } from '../certificates/addresses.ts';
 import { detailAddress } from './addresses.ts';
 import type { ListedApplication } from './application.ts';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
@@ -75,6 +76,13 @@ function Row({ application }: { readonly application: ListedApplication }) {
       </td>
       <td className="work-status">
         <ApplicationStatus of={application} />
+        {status === 'certified' && (
+          <span className="small work-note">
+            <Link className="work-beside" to={addressIn(language, certificateOfAddress(id))}>
+              <Trans>See the certificate</Trans>
+            </Link>
+          </span>
+        )}
         {stage === 'correction' && (
           <span className="soft small work-note">
             <Trans>waits for you</Trans>

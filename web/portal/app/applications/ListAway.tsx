@@ -1,21 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 /** In the place of tiles and list that could not be had. */
 export function ListAway() {
+  return (
+    <Away heading={<Trans>Your applications could not be loaded.</Trans>}>
+      <Trans>Nothing is lost. The server did not answer within 10 seconds; it may be the connection. Your drafts are safe.</Trans>
+    </Away>
+  );
+}
+
+/** What could not be had, and a way to ask again. */
+export function Away({ heading, children }: { readonly heading: ReactNode; readonly children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="card list-away" role="alert">
       <Icon name="warning" />
       <div>
-        <h2>
-          <Trans>Your applications could not be loaded.</Trans>
-        </h2>
-        <p>
-          <Trans>Nothing is lost. The server did not answer within 10 seconds; it may be the connection. Your drafts are safe.</Trans>
-        </p>
+        <h2>{heading}</h2>
+        <p>{children}</p>
         <Button onClick={() => void revalidate()} aria-disabled={state === 'loading'}>
           <Trans>Try again</Trans>
         </Button>

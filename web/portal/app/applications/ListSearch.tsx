@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef } from 'react';
@@ -6,9 +6,8 @@ import { Form, useSubmit } from 'react-router';
 
 const pause = 350;
 
-/** A form of the address: it works without script, and asks by itself once the hand rests. */
-export function ListSearch({ search }: { readonly search: string }) {
-  const { t } = useLingui();
+/** A form of the address: it works without script, and asks by itself once the hand rests. `by` says what is searched. */
+export function ListSearch({ search, by }: { readonly search: string; readonly by: string }) {
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,15 +29,13 @@ export function ListSearch({ search }: { readonly search: string }) {
     >
       <label className="input">
         <Icon name="search" />
-        <span className="unseen">
-          <Trans>Search by application name</Trans>
-        </span>
+        <span className="unseen">{by}</span>
         <input
           ref={input}
           type="search"
           name="search"
           defaultValue={search}
-          placeholder={t`Search by application name`}
+          placeholder={by}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}

@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 /** A list that comes at once needs no shadow of itself. */
 const patience = 300;
 
-export function ListSkeleton({ rows }: { readonly rows: number }) {
+export function ListSkeleton({ rows, says }: { readonly rows: number; readonly says: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setShown, patience, true);
@@ -22,7 +21,7 @@ export function ListSkeleton({ rows }: { readonly rows: number }) {
         ))}
       </ul>
       <p role="status" className="small soft">
-        {shown && <Trans>Loading your applications</Trans>}
+        {shown && says}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ export const faultWords: Readonly<Record<RegistrationFault | PasswordFault, Mess
   website_malformed: msg`Website link must be of the format https://www.example.com`,
   year_malformed: msg`Enter the year in which operation began, like 2014.`,
   choice_unknown: msg`Choose one of the list.`,
+  script_uncovered: msg`The certificate cannot show some of these characters. Write the name in Latin, Arabic, Ethiopic, Tifinagh or N’Ko letters.`,
   password_short: msg`Use at least 12 characters. A few words in a row are easy to remember.`,
   password_long: msg`Use at most 128 characters.`,
   password_common: msg`This password is easy to guess. Choose other words.`,

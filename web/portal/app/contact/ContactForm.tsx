@@ -6,7 +6,14 @@ import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { useContactLabels } from './labels.ts';
 import type { ContactProblem, Typed } from './sending.ts';
 
-export function ContactForm({ typed, problem }: { readonly typed?: Typed; readonly problem?: ContactProblem }) {
+interface Props {
+  readonly typed?: Typed;
+  readonly problem?: ContactProblem;
+  /** The number of a certificate that the message is about. */
+  readonly certificate?: string | undefined;
+}
+
+export function ContactForm({ typed, problem, certificate }: Props) {
   const { t } = useLingui();
   const labels = useContactLabels();
   const errors = problem?.errors ?? {};
@@ -50,7 +57,12 @@ export function ContactForm({ typed, problem }: { readonly typed?: Typed; readon
           </Trans>
         }
       />
-      <TextArea {...field('message')} dir="auto" hint={t`Up to 4,000 characters, in any language.`} />
+      <TextArea
+        {...field('message')}
+        defaultValue={typed?.message ?? (certificate === undefined ? undefined : t`About the certificate ${certificate}:` + '\n')}
+        dir="auto"
+        hint={t`Up to 4,000 characters, in any language.`}
+      />
       <Button type="submit" kind="main" size="large" busyWords={t`Sending…`}>
         <Trans>Send the message</Trans>
       </Button>

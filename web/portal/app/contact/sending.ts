@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { contactFields } from '@thamani/domain/contact/message.ts';
 import type { ContactField } from '@thamani/domain/contact/message.ts';
 
@@ -30,6 +31,11 @@ export function idempotencyKeyOf(typed: Typed, now: Date): string {
 export function referenceIn(address: string): string | undefined {
   const sent = new URL(address).searchParams.get('sent');
   return sent !== null && /^[A-Z0-9-]{6,20}$/.test(sent) ? sent : undefined;
+}
+
+/** The certificate that somebody doubts, as the verify site names it: only what is a number of ours is put before the reader. */
+export function certificateIn(address: string): string | undefined {
+  return readCertificateNumber(new URL(address).searchParams.get('certificate') ?? '');
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -4,9 +4,7 @@ export function CertificateFeatures() {
   return (
     <>
       <p>
-        <Trans>
-          <b>Coming:</b> certificates are not issued yet. This is what each of them will carry.
-        </Trans>
+        <Trans>This is what each of them carries.</Trans>
       </p>
       <dl className="fact-list">
         <div>
@@ -33,7 +31,7 @@ export function CertificateFeatures() {
             <Trans>A QR code</Trans>
           </dt>
           <dd>
-            <Trans>It holds a signature, so a phone can check it even without a signal. Compare number, company and product.</Trans>
+            <Trans>It holds a signature that any phone can check. Compare number, company and product.</Trans>
           </dd>
         </div>
         <div>

@@ -16,7 +16,9 @@ export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
       <nav aria-label={t`Portal`}>
         <ul>
           {ownPages.map((page) => (
-            <li key={page.path}>{page.standing === 'stands' ? <Standing page={page} /> : <Coming page={page} />}</li>
+            <li key={page.path}>
+              <Item page={page} />
+            </li>
           ))}
         </ul>
       </nav>
@@ -30,7 +32,7 @@ export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
   );
 }
 
-function Standing({ page }: { readonly page: OwnPage }) {
+function Item({ page }: { readonly page: OwnPage }) {
   const { t, i18n } = useLingui();
   const { language, path } = useAddress();
   return (
@@ -48,19 +50,6 @@ function Standing({ page }: { readonly page: OwnPage }) {
       <Icon name={page.icon} />
       {i18n._(page.title)}
     </Link>
-  );
-}
-
-function Coming({ page }: { readonly page: OwnPage }) {
-  const { i18n } = useLingui();
-  return (
-    <span className="side-item side-coming">
-      <Icon name={page.icon} />
-      {i18n._(page.title)}
-      <span className="side-word">
-        <Trans>Coming</Trans>
-      </span>
-    </span>
   );
 }
 

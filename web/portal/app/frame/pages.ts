@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import type { Standing } from '../content/offer.ts';
 
 export interface OwnPage {
   readonly path: string;
@@ -9,17 +8,15 @@ export interface OwnPage {
   /** A whole sentence for each: 'your' bends with the word in other languages. */
   readonly loading: MessageDescriptor;
   readonly icon: IconName;
-  /** What comes is named and leads nowhere yet; the word is changed when its page lands. */
-  readonly standing: Standing;
 }
 
 /** The pages of a company, in the order of the side navigation. */
 export const ownPages: readonly OwnPage[] = [
-  { path: '/dashboard', title: msg`Dashboard`, loading: msg`Loading your dashboard`, icon: 'home', standing: 'stands' },
-  { path: '/applications', title: msg`Applications`, loading: msg`Loading your applications`, icon: 'document', standing: 'stands' },
-  { path: '/certificates', title: msg`Certificates`, loading: msg`Loading your certificates`, icon: 'medal', standing: 'coming' },
-  { path: '/payments', title: msg`Payment`, loading: msg`Loading your payments`, icon: 'card', standing: 'stands' },
-  { path: '/profile', title: msg`Profile`, loading: msg`Loading your profile`, icon: 'person', standing: 'stands' },
+  { path: '/dashboard', title: msg`Dashboard`, loading: msg`Loading your dashboard`, icon: 'home' },
+  { path: '/applications', title: msg`Applications`, loading: msg`Loading your applications`, icon: 'document' },
+  { path: '/certificates', title: msg`Certificates`, loading: msg`Loading your certificates`, icon: 'medal' },
+  { path: '/payments', title: msg`Payment`, loading: msg`Loading your payments`, icon: 'card' },
+  { path: '/profile', title: msg`Profile`, loading: msg`Loading your profile`, icon: 'person' },
 ];
 
 const anyPage = msg`Loading your page`;

@@ -315,7 +315,7 @@ function Later() {
     <>
       <p>
         <Trans>
-          Certificates are being built. They will add data of their own, and this policy will say so before they open. Already settled:
+          A certificate is made to be read by strangers. What of it is public, and stays public after it has expired or was revoked:
         </Trans>
       </p>
       <ul className="plain-list">

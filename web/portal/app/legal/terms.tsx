@@ -24,9 +24,9 @@ function Scope() {
   return (
     <p>
       <Trans>
-        They hold for the public pages, the calculator, the contact form, accounts, applications, payments and the review, which stand
-        today. What they say of appeals and certificates holds from the day on which each of these opens; it is written down now so that you
-        know it beforehand.
+        They hold for the public pages, the calculator, the contact form, accounts, applications, payments, the review and certificates,
+        which stand today. What they say of appeals holds from the day on which these open; it is written down now so that you know it
+        beforehand.
       </Trans>
     </p>
   );

@@ -55,7 +55,9 @@ export default function Applications({ loaderData: { listing, search, deleted } 
               <h2 id="all-applications">
                 <Trans>All applications</Trans>
               </h2>
-              {(listing.summary.total_applications > 0 || listing.list.data.length > 0 || search !== '') && <ListSearch search={search} />}
+              {(listing.summary.total_applications > 0 || listing.list.data.length > 0 || search !== '') && (
+                <ListSearch search={search} by={t`Search by application name`} />
+              )}
             </header>
             <ApplicationList list={listing.list} search={search} />
           </section>

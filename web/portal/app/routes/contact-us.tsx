@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { ContactDetails } from '../contact/ContactDetails.tsx';
 import { ContactForm } from '../contact/ContactForm.tsx';
 import { Refused } from '../contact/Refused.tsx';
-import { idempotencyKeyOf, referenceIn, typedIn } from '../contact/sending.ts';
+import { certificateIn, idempotencyKeyOf, referenceIn, typedIn } from '../contact/sending.ts';
 import { Sent } from '../contact/Sent.tsx';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { factsOf } from '@thamani/site/request/facts.ts';
@@ -15,7 +15,10 @@ import type { Route } from './+types/contact-us.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
   const sent = referenceIn(request.url);
-  return data({ sent }, { headers: { 'Cache-Control': sent === undefined ? 'public, max-age=300' : 'no-store' } });
+  return data(
+    { sent, certificate: certificateIn(request.url) },
+    { headers: { 'Cache-Control': sent === undefined ? 'public, max-age=300' : 'no-store' } },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -42,7 +45,7 @@ function unreadable(): never {
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { sent } = loaderData;
+  const { sent, certificate } = loaderData;
   return (
     <>
       <PageHead
@@ -59,7 +62,10 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           {sent !== undefined && actionData === undefined ? (
             <Sent reference={sent} />
           ) : (
-            <ContactForm {...(actionData === undefined ? {} : { typed: actionData.typed, problem: actionData.problem })} />
+            <ContactForm
+              certificate={certificate}
+              {...(actionData === undefined ? {} : { typed: actionData.typed, problem: actionData.problem })}
+            />
           )}
         </div>
         <ContactDetails />

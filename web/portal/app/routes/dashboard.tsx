@@ -5,6 +5,8 @@ import { loadOverview } from '../applications/load.ts';
 import { NewApplication } from '../applications/NewApplication.tsx';
 import { RecentApplications } from '../applications/RecentApplications.tsx';
 import { CalculateValueAddition } from '../calculator/CalculateValueAddition.tsx';
+import { ActiveCertificates } from '../certificates/ActiveCertificates.tsx';
+import { loadSummary } from '../certificates/load.ts';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { useSignedIn } from '../frame/useSignedIn.ts';
 import { apiFor } from '../session/api.ts';
@@ -12,10 +14,12 @@ import type { Route } from './+types/dashboard.ts';
 import './dashboard.css';
 
 export async function loader(asked: Route.LoaderArgs) {
-  return { overview: await loadOverview(apiFor(asked)) };
+  const api = apiFor(asked);
+  const [overview, certificates] = await Promise.all([loadOverview(api), loadSummary(api)]);
+  return { overview, certificates };
 }
 
-export default function Dashboard({ loaderData: { overview } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { overview, certificates } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { profile } = useSignedIn();
   return (
@@ -41,7 +45,10 @@ export default function Dashboard({ loaderData: { overview } }: Route.ComponentP
         <ListAway />
       ) : (
         <>
-          <ApplicationTiles summary={overview.summary} />
+          <ApplicationTiles
+            summary={overview.summary}
+            {...(certificates !== undefined && certificates.total > 0 ? { approved: <ActiveCertificates of={certificates} /> } : {})}
+          />
           <RecentApplications applications={overview.recent} />
         </>
       )}

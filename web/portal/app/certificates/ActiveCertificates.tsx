@@ -1,0 +1,20 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { certificatesAddress } from './addresses.ts';
+import type { CertificateSummary } from './certificate.ts';
+
+/** For the dashboard: what came of the applications that were approved. */
+export function ActiveCertificates({ of: { active } }: { readonly of: CertificateSummary }) {
+  const { language } = useAddress();
+  return (
+    <Link to={addressIn(language, certificatesAddress)}>
+      {active === 0 ? (
+        <Trans>no active certificate</Trans>
+      ) : (
+        <Plural value={active} one="# active certificate" other="# active certificates" />
+      )}
+    </Link>
+  );
+}

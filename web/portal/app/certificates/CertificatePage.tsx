@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Meter } from '@thamani/ui/meter/Meter.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { detailAddress } from '../applications/addresses.ts';
+import { Day } from '../applications/Day.tsx';
+import { useStatusWords } from '../applications/status-words.ts';
+import { figureIn } from '../calculator/figures.ts';
+import { certificatesAddress, inLanguage } from './addresses.ts';
+import type { Certificate } from './certificate.ts';
+import { Downloads } from './Downloads.tsx';
+import { Notices } from './Notices.tsx';
+import { Picture } from './Picture.tsx';
+import { PublicVerification } from './PublicVerification.tsx';
+import { Renewal } from './Renewal.tsx';
+import type { Term } from './term.ts';
+
+interface CertificatePageProps {
+  readonly certificate: Certificate;
+  readonly term: Term;
+  readonly renewKey: string;
+}
+
+/** One certificate, as its company sees it. */
+export function CertificatePage({ certificate, term, renewKey }: CertificatePageProps) {
+  const { language } = useAddress();
+  const words = useStatusWords();
+  return (
+    <>
+      <p className="back-link no-print">
+        <Link to={addressIn(language, certificatesAddress)}>
+          <Icon name="arrow" small turns />
+          <Trans>Certificates</Trans>
+        </Link>
+      </p>
+      <header className="certificate-head">
+        <div className="certificate-title">
+          <h1>
+            <Trans>Value Addition Certificate</Trans>
+          </h1>
+          <StatusBadge status={certificate.state} words={words} />
+        </div>
+        <p>
+          <Trans>AfCFTA Compliant Value Addition Certification</Trans>
+        </p>
+      </header>
+      <Notices certificate={certificate} />
+      <div className="certificate-parts">
+        <Facts certificate={certificate} />
+        <Renewal certificate={certificate} term={term} renewKey={renewKey} />
+        <Paper certificate={certificate} />
+        <PublicVerification certificate={certificate} />
+        <p className="small soft certificate-not">
+          <Trans>
+            It supports a claim of origin. It is not a Certificate of Origin: only a State’s Designated Competent Authority issues that.
+          </Trans>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Facts({ certificate }: { readonly certificate: Certificate }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { cert_no: number, issued_date, expiry_date, state, application } = certificate;
+  const thresholdPercent = Number(certificate.threshold);
+  return (
+    <section className="card certificate-facts" aria-label={t`What it certifies`}>
+      <p className="certificate-figure num">
+        <Trans>
+          Value Addition: <bdi dir="ltr">{figureIn(language, application.cva)} %</bdi>
+        </Trans>
+      </p>
+      <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdWords={t`threshold ${thresholdPercent}%`} />
+      <dl>
+        <div>
+          <dt>
+            <Trans>Certificate number</Trans>
+          </dt>
+          <dd className="code">{number}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Product</Trans>
+          </dt>
+          <dd>
+            <bdi>{application.product_name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Issued date</Trans>
+          </dt>
+          <dd className="num">
+            <Day at={issued_date} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Expiry date</Trans>
+          </dt>
+          <dd className="num">
+            <Day at={expiry_date} /> {state === 'expired' && <Trans>(Expired)</Trans>}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Application</Trans>
+          </dt>
+          <dd>
+            <Link className="code" to={addressIn(language, detailAddress(application.id))}>
+              {application.application_number}
+            </Link>
+          </dd>
+        </div>
+      </dl>
+      <Downloads certificate={certificate} />
+    </section>
+  );
+}
+
+/** The sheet itself. One that has expired steps back; the words above say so. */
+function Paper({ certificate: { cert_no: number, image_path, state } }: { readonly certificate: Certificate }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <div className="certificate-paper" data-state={state}>
+      <Picture
+        src={inLanguage(image_path, language)}
+        alt={t`The certificate ${number} as it is printed; everything on it stands in this page and in the file.`}
+        width={794}
+        height={1123}
+        missing={<Trans>The picture could not be loaded. Download the file to see the certificate.</Trans>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Day } from '../applications/Day.tsx';
+import { useStatusWords } from '../applications/status-words.ts';
+import { percentIn } from '../calculator/figures.ts';
+import { certificateAddress } from './addresses.ts';
+import type { Certificate } from './certificate.ts';
+
+/** Newest first. On a phone each row folds into a block; what has expired steps back, and says so. */
+export function CertificateTable({ certificates }: { readonly certificates: readonly Certificate[] }) {
+  const { t } = useLingui();
+  return (
+    <table className="work-list certificate-list">
+      <caption className="unseen">{t`Your certificates`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Product and certificate number</Trans>
+          </th>
+          <th scope="col" className="work-figure">
+            <Trans>Value addition</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Issued date</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Expiry date</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {certificates.map((certificate) => (
+          <Row key={certificate.cert_no} certificate={certificate} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ certificate }: { readonly certificate: Certificate }) {
+  const { language } = useAddress();
+  const words = useStatusWords();
+  const { cert_no: number, state, issued_date, expiry_date, application, replaced_by, renewable, renewal } = certificate;
+  return (
+    <tr data-state={state}>
+      <th scope="row" className="work-product">
+        <Link to={addressIn(language, certificateAddress(number))}>
+          <bdi>{application.product_name}</bdi>
+        </Link>
+        <span className="code">{number}</span>
+      </th>
+      <td className="work-figure num">
+        <bdi dir="ltr">{percentIn(language, application.cva)}</bdi>
+      </td>
+      <td className="certificate-issued num">
+        <span className="certificate-label">
+          <Trans>Issued date</Trans>
+        </span>{' '}
+        <Day at={issued_date} />
+      </td>
+      <td className="certificate-expiry num">
+        <span className="certificate-label">
+          <Trans>Expiry date</Trans>
+        </span>{' '}
+        <Day at={expiry_date} />{' '}
+        {state === 'expired' && (
+          <span className="small">
+            <Trans>(Expired)</Trans>
+          </span>
+        )}
+      </td>
+      <td className="work-status">
+        <StatusBadge status={state} words={words} />
+        <Note of={{ replaced: replaced_by !== null, renewal: renewal !== null, renewable }} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is under way or can be done; one thing, the furthest. */
+function Note({ of }: { readonly of: { readonly replaced: boolean; readonly renewal: boolean; readonly renewable: boolean } }) {
+  if (!of.replaced && !of.renewal && !of.renewable) return null;
+  return (
+    <span className="soft small work-note">
+      {of.replaced ? <Trans>a newer one exists</Trans> : of.renewal ? <Trans>renewal begun</Trans> : <Trans>can be renewed now</Trans>}
+    </span>
+  );
+}

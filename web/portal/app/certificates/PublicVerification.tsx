@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fileAt } from '@thamani/client/files.ts';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { codeAddress } from './addresses.ts';
+import type { Certificate } from './certificate.ts';
+import { saveAs } from './download.ts';
+import { Picture } from './Picture.tsx';
+
+/** What a stranger needs to check it: the link and the code. */
+export function PublicVerification({ certificate }: { readonly certificate: Certificate }) {
+  const { t } = useLingui();
+  const { cert_no: number, verification_url: address } = certificate;
+  const shown = useRef<HTMLAnchorElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      sayInToast('success', t`Verification link copied to clipboard`);
+    } catch {
+      // Forbidden by the browser, or no clipboard at all.
+      if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
+      sayInToast('warning', t`The link could not be copied. It is marked now: copy it by hand.`);
+    }
+  };
+
+  return (
+    <section className="card panel certificate-verification" aria-labelledby="public-verification">
+      <header className="panel-head">
+        <h2 id="public-verification">
+          <Trans>Public Verification</Trans>
+        </h2>
+      </header>
+      <div className="verification-body">
+        <div className="verification-code">
+          <Picture
+            src={codeAddress(number, 'png')}
+            alt={t`QR code that leads to the public verification of ${number}`}
+            width={256}
+            height={256}
+            missing={<Trans>QR Code not available</Trans>}
+          />
+        </div>
+        <div className="verification-words">
+          <p>
+            <Trans>
+              Anyone can verify this certificate: by opening the link, or by scanning the QR code. They need no account, and see its number,
+              company, product, value addition and whether it is valid today.
+            </Trans>
+          </p>
+          <p>
+            <a ref={shown} className="verification-link" href={address} target="_blank" rel="noopener" dir="ltr">
+              {address}
+            </a>
+          </p>
+          <div className="verification-actions no-print">
+            <Button icon="chain" onClick={() => void copy()}>
+              <Trans>Copy verification link</Trans>
+            </Button>
+            <CodeDownloads number={number} />
+          </div>
+          <p className="small soft no-print">
+            <Trans>PNG for screens and messages, SVG for labels and print: it stays sharp at any size. Print it at least 4 cm wide.</Trans>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CodeDownloads({ number }: { readonly number: string }) {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+
+  const save = async (event: MouseEvent, format: 'png' | 'svg') => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const fetched = await fileAt(codeAddress(number, format));
+    if ('file' in fetched) {
+      saveAs(fetched.file, `${number}-qr.${format}`);
+      sayInToast('success', t`QR Code downloaded successfully`);
+      return;
+    }
+    const { fault } = fetched;
+    const status = fault.code === 'refused' ? fault.status : 0;
+    sayInToast('error', fault.code === 'empty' || status === 404 ? t`QR Code not available` : t`Failed to download QR code`);
+    if (status === 401 || status === 403) void revalidate();
+  };
+
+  return (
+    <>
+      <ButtonLink icon="qr" href={codeAddress(number, 'png')} download={`${number}-qr.png`} onClick={(event) => void save(event, 'png')}>
+        <Trans>QR Code (PNG)</Trans>
+      </ButtonLink>
+      <ButtonLink icon="qr" href={codeAddress(number, 'svg')} download={`${number}-qr.svg`} onClick={(event) => void save(event, 'svg')}>
+        <Trans>QR Code for print (SVG)</Trans>
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Form, Link, useNavigation } from 'react-router';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { detailAddress } from '../applications/addresses.ts';
+import { Day } from '../applications/Day.tsx';
+import { NewApplication } from '../applications/NewApplication.tsx';
+import type { Certificate } from './certificate.ts';
+import type { Term } from './term.ts';
+
+interface RenewalProps {
+  readonly certificate: Certificate;
+  readonly term: Term;
+  /** Of the renewal that may be begun from this page. */
+  readonly renewKey: string;
+}
+
+/** What comes after it. Nothing, where a newer one exists already: that is said above. */
+export function Renewal({ certificate, term, renewKey }: RenewalProps) {
+  const { state, replaced_by, renewable, renewal } = certificate;
+  if (replaced_by !== null) return null;
+  if (renewal === null && !renewable && state === 'suspended') return null;
+  return (
+    <section className="card panel certificate-renewal" aria-labelledby="renewal">
+      <header className="panel-head">
+        <h2 id="renewal">
+          <Trans>Renewal</Trans>
+        </h2>
+      </header>
+      <div className="renewal-body">
+        {renewal !== null ? (
+          <Begun id={renewal.id} />
+        ) : renewable ? (
+          <Renew certificate={certificate} daysLeft={term.daysLeft} renewKey={renewKey} />
+        ) : state === 'active' ? (
+          <p>
+            <Trans>
+              It can be renewed from <Day at={term.renewableFrom} />. We remind you by email 60, 30 and 7 days before it expires.
+            </Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Trans>It can no longer be renewed. A new application leads to a new certificate.</Trans>
+            </p>
+            <NewApplication />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Begun({ id }: { readonly id: string }) {
+  const { language } = useAddress();
+  return (
+    <>
+      <p>
+        <Trans>A renewal was begun. It goes on in an application of its own, like the first one.</Trans>
+      </p>
+      <Link className="button button-plain" to={addressIn(language, detailAddress(id))}>
+        <Trans>Go on with the renewal</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Renew({ certificate, daysLeft, renewKey }: Pick<RenewalProps, 'certificate' | 'renewKey'> & { readonly daysLeft: number }) {
+  const { t } = useLingui();
+  const { formData } = useNavigation();
+  return (
+    <>
+      <p>
+        <b>
+          <Plural value={daysLeft} _0="Today is its last day." one="# day is left." other="# days are left." />
+        </b>{' '}
+        <Trans>
+          Renew makes a draft with last year’s answers. Bring them up to date, submit it and pay the normal fee; it is then reviewed like
+          the first one. This certificate stays valid until <Day at={certificate.expiry_date} />, whatever comes of it.
+        </Trans>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="key" value={renewKey} />
+        <Button type="submit" aria-disabled={formData !== undefined || undefined} busyWords={t`Preparing…`}>
+          <Trans>Renew</Trans>
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { createClient } from '@thamani/client/client.ts';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { textsIn } from '../language/catalogs.ts';
+import { CertificateAway } from './CertificateAway.tsx';
+import type { Certificate } from './certificate.ts';
+import { CertificateListed } from './CertificateListed.tsx';
+import { CertificatePage } from './CertificatePage.tsx';
+import { loadCertificate, loadCertificates } from './load.ts';
+import { termOf } from './term.ts';
+
+const certificate: Certificate = {
+  id: 'TVA-GH26-7K3M-Q9XD-2F4R',
+  cert_no: 'TVA-GH26-7K3M-Q9XD-2F4R',
+  issued_date: '2026-11-12',
+  expiry_date: '2027-11-12',
+  file_path: '/api/certificate/TVA-GH26-7K3M-Q9XD-2F4R/file',
+  image_path: '/api/certificate/TVA-GH26-7K3M-Q9XD-2F4R/image',
+  verification_url: 'https://verify.example/TVA-GH26-7K3M-Q9XD-2F4R',
+  state: 'active',
+  standing: 'good',
+  replaced_by: null,
+  renewable: false,
+  renewal: null,
+  threshold: '30.00',
+  application: {
+    id: '01a1ddf6-3221-71ab-aa98-5f030a407630',
+    application_number: 'APP-26-000002',
+    product_name: 'Cocoa butter, deodorised',
+    cva: '58.42',
+  },
+};
+
+/** What is drawn, and the words alone. */
+function drawn(part: ReactNode, at = '/certificates'): { readonly page: string; readonly words: string } {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  const page = renderToStaticMarkup(
+    <I18nProvider i18n={textsIn(at.startsWith('/ar') ? 'ar' : 'en')}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { page, words: page.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'") };
+}
+
+const pageOf = (more: Partial<Certificate> = {}, at?: string) => {
+  const one = { ...certificate, ...more };
+  return drawn(<CertificatePage certificate={one} term={termOf(one.expiry_date, new Date('2027-10-01T23:00:00Z'))} renewKey="key" />, at);
+};
+
+describe('the page of a certificate', () => {
+  test('says what it certifies, and offers file, code and link without script', () => {
+    const { page, words } = pageOf();
+    for (const text of [
+      'Value Addition Certificate',
+      'AfCFTA Compliant Value Addition Certification',
+      'Active',
+      'TVA-GH26-7K3M-Q9XD-2F4R',
+      'Cocoa butter, deodorised',
+      '12 Nov 2026',
+      '12 Nov 2027',
+      'Value Addition: 58.42 %',
+      'Public Verification',
+      'Anyone can verify this certificate',
+    ])
+      expect(words).toContain(text);
+    for (const language of ['en', 'fr', 'ar']) expect(page).toContain(`href="${certificate.file_path}?language=${language}"`);
+    for (const format of ['png', 'svg']) expect(page).toContain(`href="/api/certificate/${certificate.cert_no}/qr?format=${format}"`);
+    expect(page).toContain('href="https://verify.example/TVA-GH26-7K3M-Q9XD-2F4R"');
+    expect(words).not.toMatch(/Expired|Suspended|Revoked|newer/);
+  });
+
+  test('one that has expired says so in three places, and steps back', () => {
+    const { page, words } = pageOf({ state: 'expired' });
+    expect(words).toContain('This certificate has expired. It was valid until 12 Nov 2027.');
+    expect(words).toContain('12 Nov 2027 (Expired)');
+    expect(page).toContain('badge-slate');
+    expect(page).toMatch(/certificate-paper" data-state="expired"/);
+    expect(words).toContain('It can no longer be renewed.');
+  });
+
+  test('one that does not stand says what that means', () => {
+    expect(pageOf({ state: 'suspended', standing: 'suspended' }).words).toContain(
+      'This certificate is suspended: for now it does not count.',
+    );
+    const revoked = pageOf({ state: 'revoked', standing: 'revoked' }).words;
+    expect(revoked).toContain('This certificate was revoked: it no longer counts.');
+    expect(revoked).not.toContain('Active');
+  });
+
+  test('a newer one is led to, and nothing is renewed then', () => {
+    const { page, words } = pageOf({ replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' });
+    expect(words).toContain('A newer certificate exists for this product.');
+    expect(page).toContain('href="/certificates/TVA-GH27-7K3M-Q9XD-2F4S"');
+    expect(words).not.toContain('Renewal');
+  });
+
+  test('renewal: not yet, now, or begun', () => {
+    expect(pageOf().words).toContain('It can be renewed from 14 Aug 2027.');
+    const now = pageOf({ renewable: true }).words;
+    expect(now).toContain('42 days are left.');
+    expect(now).toContain('stays valid until 12 Nov 2027');
+    const begun = pageOf({ renewal: { id: certificate.application.id } });
+    expect(begun.page).toContain(`href="/applications/${certificate.application.id}"`);
+    expect(begun.words).toContain('Go on with the renewal');
+  });
+
+  test('a path that is none becomes no link', () => {
+    const { page } = pageOf({ file_path: 'javascript:alert(1)' });
+    expect(page).not.toContain('javascript:');
+  });
+
+  test('in Arabic every figure, day and name is kept apart from the words around it', () => {
+    const { page } = pageOf({ state: 'expired' }, '/ar/certificates/x');
+    expect(page).toContain('<bdi dir="ltr">58.42 %</bdi>');
+    for (const [day] of page.matchAll(/<time[^>]*>/g)) expect(page).toContain(`<bdi>${day}`);
+    expect(page).toContain('<bdi>Cocoa butter, deodorised</bdi>');
+  });
+});
+
+test('a certificate that could not be had, in the words of the specification', () => {
+  expect(drawn(<CertificateAway />).words).toContain('Failed to fetch certificate information');
+});
+
+describe('the list', () => {
+  const list = { message: '', data: [certificate], previous: null, next: null, current_page: 1, total_pages: 1 };
+  const summary = { total: 1, active: 1, pending: 0, requires_action: 0 };
+
+  test('shows the figure of the application, both days and the status; an expired row says so', () => {
+    const { page, words } = drawn(
+      <CertificateListed
+        list={{ ...list, data: [certificate, { ...certificate, cert_no: 'TVA-GH25-7K3M-Q9XD-2F4T', state: 'expired' }] }}
+        summary={summary}
+        search=""
+      />,
+    );
+    expect(words).toContain('58.42%');
+    expect(words).not.toContain('Nill');
+    expect(page).toContain('href="/certificates/TVA-GH26-7K3M-Q9XD-2F4R"');
+    expect(words.match(/\(Expired\)/g)).toHaveLength(1);
+    expect(page.match(/<tr data-state="expired">/g)).toHaveLength(1);
+  });
+
+  test('empty, it says what to do next', () => {
+    const none = { ...list, data: [] };
+    expect(drawn(<CertificateListed list={none} summary={summary} search="" />).page).toContain('href="/applications/new"');
+    expect(drawn(<CertificateListed list={none} summary={{ ...summary, pending: 2 }} search="" />).words).toContain(
+      '2 paid applications are being decided.',
+    );
+    expect(drawn(<CertificateListed list={none} summary={summary} search="shea" />).words).toContain('No certificates match');
+  });
+});
+
+test('an API that is away is told apart from a number that nobody has', async () => {
+  const nobody = createClient({ origin: 'http://127.0.0.1:1', language: 'en' });
+  expect(await loadCertificate(nobody, certificate.cert_no)).toEqual({ kind: 'away' });
+  expect(await loadCertificates(nobody, { page: undefined, search: '' })).toBeUndefined();
+});

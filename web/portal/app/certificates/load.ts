@@ -1,0 +1,45 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import { retrieveApplication } from '@thamani/contract/applications.ts';
+import { listCertificates, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates.ts';
+import { unlessAway, type Question } from '../applications/load.ts';
+import type { Certificate, CertificateList, CertificateSummary } from './certificate.ts';
+
+export interface CertificateListing {
+  readonly summary: CertificateSummary;
+  readonly list: CertificateList;
+}
+
+export async function loadCertificates(api: Client, { page, search }: Question): Promise<CertificateListing | undefined> {
+  const query = { ...(page === undefined ? {} : { page }), ...(search === '' ? {} : { search }) };
+  return unlessAway(
+    Promise.all([api.call(summariseCertificates), api.call(listCertificates, { query })]).then(([{ data: summary }, list]) => ({
+      summary,
+      list,
+    })),
+  );
+}
+
+/** For the dashboard, which stands without it. */
+export async function loadSummary(api: Client): Promise<CertificateSummary | undefined> {
+  return unlessAway(api.call(summariseCertificates).then(({ data }) => data));
+}
+
+export type Found = { readonly kind: 'found'; readonly certificate: Certificate } | { readonly kind: 'unknown' | 'away' };
+
+/** Another company's certificate, none at all and what can be no number are all unknown. */
+export async function loadCertificate(api: Client, number: string): Promise<Found> {
+  try {
+    const { data: certificate } = await api.call(retrieveCertificate, { params: { cert_no: number } });
+    return { kind: 'found', certificate };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { kind: [400, 404, 422].includes(error.status) ? 'unknown' : 'away' };
+  }
+}
+
+/** The number of the certificate that an application came to. */
+export async function numberOf(api: Client, applicationId: string): Promise<string | undefined> {
+  const { data: application } = await api.call(retrieveApplication, { params: { id: applicationId } });
+  return application.certificate?.cert_no;
+}

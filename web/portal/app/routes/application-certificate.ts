@@ -1,0 +1,21 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import { redirect } from 'react-router';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { detailAddress } from '../applications/addresses.ts';
+import { certificateAddress } from '../certificates/addresses.ts';
+import { numberOf } from '../certificates/load.ts';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/application-certificate.ts';
+
+/** Leads on to the certificate; where there is none, to the page of the application, which says why. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { language } = readAddress(asked.url.pathname);
+  const { id } = asked.params;
+  try {
+    const number = await numberOf(apiFor(asked), id);
+    return redirect(addressIn(language, number === undefined ? detailAddress(id) : certificateAddress(number)));
+  } catch (error) {
+    if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) return redirect(addressIn(language, detailAddress(id)));
+    throw error;
+  }
+}

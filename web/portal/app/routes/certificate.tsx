@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { renewCertificate } from '@thamani/contract/certificates.ts';
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { editAddress } from '../applications/addresses.ts';
+import '../applications/application.css';
+import '../applications/applications.css';
+import { certificateAddress } from '../certificates/addresses.ts';
+import { CertificateAway } from '../certificates/CertificateAway.tsx';
+import { CertificatePage } from '../certificates/CertificatePage.tsx';
+import { loadCertificate } from '../certificates/load.ts';
+import { MissingCertificate } from '../certificates/MissingCertificate.tsx';
+import { termOf } from '../certificates/term.ts';
+import '../certificates/certificates.css';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
+import { loadsAfterAnswer, unlessUnreachable } from '../payments/unreachable.ts';
+import { apiFor, refusedAsAnswer } from '../session/api.ts';
+import type { Route } from './+types/certificate.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const found = await loadCertificate(apiFor(asked), asked.params.cert_no);
+  if (found.kind !== 'found') return data(found, { status: found.kind === 'unknown' ? 404 : 503 });
+  const { certificate } = found;
+  // As somebody typed it: one certificate has one address.
+  if (certificate.cert_no !== asked.params.cert_no)
+    throw redirect(addressIn(readAddress(asked.url.pathname).language, certificateAddress(certificate.cert_no)));
+  return { ...found, term: termOf(certificate.expiry_date, new Date()), renewKey: randomUUID() };
+}
+
+/** Without an answer the page says so in its own words. A redirect goes on. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { kind: 'away' as const };
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { language } = readAddress(asked.url.pathname);
+  const key = (await asked.request.formData()).get('key');
+  return refusedAsAnswer(async () => {
+    const { data: begun } = await apiFor(asked).call(renewCertificate, {
+      params: { cert_no: asked.params.cert_no },
+      ...(typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {}),
+    });
+    return redirect(addressIn(language, editAddress(begun.id)));
+  }, {});
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnreachable(serverAction);
+}
+
+export { loadsAfterAnswer as shouldRevalidate };
+
+export default function Certificate({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const refused = actionData !== undefined && 'problem' in actionData ? actionData.problem : undefined;
+  switch (loaderData.kind) {
+    case 'found':
+      return (
+        <>
+          <PageTitle title={t`Certificate ${loaderData.certificate.cert_no}`} />
+          {refused !== undefined && (
+            <FormRefused problem={refused} controls={[]}>
+              <p>
+                <Trans>Nothing was begun, and nothing was charged.</Trans>
+              </p>
+            </FormRefused>
+          )}
+          <CertificatePage {...loaderData} />
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <PageTitle title={t`Not found`} />
+          <MissingCertificate />
+        </>
+      );
+    case 'away':
+      return (
+        <>
+          <PageTitle title={t`Value Addition Certificate`} />
+          <CertificateAway />
+        </>
+      );
+  }
+}
