@@ -9,10 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 buildSite('portal', 'production');
 if (process.argv.includes('--workbench')) buildSite('portal', 'workbench');
 buildSite('console', 'production');
+run('vite', ['build'], 'verify');
 await bundleWorkflows();
 
 function buildSite(site: 'portal' | 'console', mode: 'production' | 'workbench'): void {
-  const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/react-router`, 'build', '--mode', mode], {
+  run('react-router', ['build', '--mode', mode], site);
+}
+
+function run(tool: string, words: readonly string[], site: string): void {
+  const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/${tool}`, ...words], {
     cwd: `${root}/web/${site}`,
     stdio: 'inherit',
   });

@@ -24,6 +24,7 @@ export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'dev
 
     Portal           http://localhost:${ports.PORTAL_PORT}
     Console          http://localhost:${ports.CONSOLE_PORT}
+    Verify           http://localhost:${ports.VERIFY_PORT}
     API reference    http://localhost:${ports.PORTAL_PORT}/docs/
     Mail inbox       http://localhost:${ports.INBOX_PORT}
     Text inbox       http://localhost:${ports.TEXT_PROVIDER_PORT}/inbox

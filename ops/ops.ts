@@ -1,20 +1,33 @@
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createVerifyContext } from '@thamani/server/context.ts';
+import { republish } from './republish.ts';
 import { reportOf } from './stuck/report.ts';
 import { findStuck } from './stuck/stuck.ts';
 
-/** `npm run ops -- stuck`: what does not go on by itself, for the person who is called at night. Exit code 1 when there is something. */
-const verbs: Record<string, () => Promise<boolean>> = {
+/**
+ * `npm run ops -- stuck`: what does not go on by itself, for the person who is called at night. Exit code 1 when there is something.
+ * `npm run ops -- republish <number>`, or `all`: what strangers read, made anew from the tables.
+ */
+const verbs: Record<string, (about: string) => Promise<boolean>> = {
+  async republish(which) {
+    if (which !== '') return republish(configOfProcess(), which);
+    console.error('npm run ops -- republish <number>, or all');
+    return false;
+  },
   async stuck() {
-    const found = await findStuck(configOfProcess());
+    const config = configOfProcess();
+    const reading = await createVerifyContext(config);
+    const found = await findStuck(config, reading.published);
+    await reading.close();
     console.log(reportOf(found));
     return found.findings.length === 0;
   },
 };
 
-const [verb = ''] = process.argv.slice(2);
+const [verb = '', about = ''] = process.argv.slice(2);
 const action = verbs[verb];
 if (action === undefined) {
   console.error(`npm run ops -- ${Object.keys(verbs).join(' | ')}`);
   process.exit(2);
 }
-process.exitCode = (await action()) ? 0 : 1;
+process.exitCode = (await action(about)) ? 0 : 1;

@@ -2,7 +2,9 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {
-  const { accountKey, database, mail, media, objects, payments, texts } = configOfProcess({ NODE_ENV: 'development' });
+  const { accountKey, database, mail, media, objects, payments, signer, texts, verifyOrigin } = configOfProcess({
+    NODE_ENV: 'development',
+  });
   return {
     NODE_ENV: 'production',
     // On this machine nothing is real.
@@ -15,6 +17,10 @@ export function productionSettings(): Record<string, string> {
     S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
     MEDIA_ORIGIN: media.origin,
     MEDIA_KEY: media.key,
+    VERIFY_ORIGIN: verifyOrigin,
+    SIGNER_ORIGIN: signer.origin,
+    SIGNER_TOKEN: signer.token,
+    SIGNER_KEYS: signer.keys,
     TEXT_ORIGIN: texts.origin,
     TEXT_API_KEY: texts.apiKey,
     PAYMENT_ORIGIN: payments.origin,

@@ -5,9 +5,9 @@ import { childEnvironment } from '@thamani/server/config/services.ts';
 
 /** Our own processes, kept running: what an orchestrator does in production, small enough for one machine. */
 
-export type ProgramName = 'api' | 'media' | 'relay' | 'worker';
+export type ProgramName = 'api' | 'media' | 'relay' | 'signer' | 'verify' | 'worker';
 
-export const programNames: readonly ProgramName[] = ['api', 'media', 'relay', 'worker'];
+export const programNames: readonly ProgramName[] = ['api', 'media', 'relay', 'signer', 'verify', 'worker'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const restartAfterMilliseconds = 300;

@@ -6,6 +6,7 @@ import { productionSettings } from './production.ts';
 if (
   !existsSync(new URL('../web/portal/build/portal', import.meta.url)) ||
   !existsSync(new URL('../web/console/build/console', import.meta.url)) ||
+  !existsSync(new URL('../web/verify/build/verify', import.meta.url)) ||
   !existsSync(new URL('../server/build/workflows.js', import.meta.url))
 ) {
   process.stderr.write('Nothing is built yet. Run npm run build first.\n');

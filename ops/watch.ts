@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What our processes run from. Pages are not here: Vite looks after those. */
-const folders = ['domain', 'contract', 'workflows', 'server'];
+const folders = ['domain', 'credentials', 'contract', 'workflows', 'server'];
 const settleMilliseconds = 150;
 
 /**

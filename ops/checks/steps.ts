@@ -23,7 +23,7 @@ export function stepsOf(root: string): readonly Step[] {
     { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
     {
       name: 'catalogs',
-      commands: ['web/portal', 'web/console', 'server']
+      commands: ['web/portal', 'web/console', 'web/verify', 'server']
         .filter((folder) => existsSync(join(root, folder, 'lingui.config.ts')))
         .flatMap(catalogs),
     },

@@ -14,7 +14,9 @@ export function reportOf({ findings, notes }: Found): string {
   return [
     ...findings.flatMap(({ what, which }) => [what, ...which.map((one) => `  ${one}`)]),
     ...notes,
-    findings.length === 0 ? 'nothing is stuck' : 'docs/runbooks/payments.md, review.md and outbox-does-not-drain.md say what to do',
+    findings.length === 0
+      ? 'nothing is stuck'
+      : 'docs/runbooks/payments.md, review.md, certificates.md and outbox-does-not-drain.md say what to do',
   ].join('\n');
 }
 

@@ -1,11 +1,17 @@
 import type { Config } from '@thamani/server/config/config.ts';
+import type { ObjectStore } from '@thamani/server/ports.ts';
 import pg from 'pg';
+import { askingOf } from './asking.ts';
 import { stuckInEngine } from './engine.ts';
-import type { Found } from './report.ts';
+import { oldLists } from './lists.ts';
+import type { Finding, Found } from './report.ts';
 import { stuckInTables } from './tables.ts';
 
-/** Looks and changes nothing. A part that does not answer is a finding too, and the others are looked at all the same. */
-export async function findStuck(config: Pick<Config, 'database' | 'temporal'>): Promise<Found> {
+/**
+ * Looks and changes nothing. A part that does not answer is a finding too, and the others are looked at all the same. What is published is
+ * looked at where it is given.
+ */
+export async function findStuck(config: Pick<Config, 'database' | 'temporal'>, published?: Pick<ObjectStore, 'list'>): Promise<Found> {
   const client = new pg.Client({
     connectionString: config.database.url,
     connectionTimeoutMillis: 5_000,
@@ -21,7 +27,17 @@ export async function findStuck(config: Pick<Config, 'database' | 'temporal'>): 
       findings: [{ what: 'the database could not be asked', which: [error.message] }],
       notes: [],
     }));
+  const lists = 'away' in tables || published === undefined ? [] : await stuckInPublic(client, published);
   const engine = await stuckInEngine(config, 'away' in tables ? undefined : client);
   await client.end().catch(() => undefined);
-  return { findings: [...tables.findings, ...engine.findings], notes: [...tables.notes, ...engine.notes] };
+  return { findings: [...tables.findings, ...lists, ...engine.findings], notes: [...tables.notes, ...engine.notes] };
+}
+
+async function stuckInPublic(client: pg.Client, published: Pick<ObjectStore, 'list'>): Promise<Finding[]> {
+  try {
+    const found = await oldLists(askingOf(client), published);
+    return found === undefined ? [] : [found];
+  } catch (error) {
+    return [{ what: 'what is published could not be asked', which: [error instanceof Error ? error.message : String(error)] }];
+  }
 }

@@ -1,0 +1,40 @@
+import type { Config } from '@thamani/server/config/config.ts';
+import { createContext } from '@thamani/server/context.ts';
+import { certificateActivities } from '@thamani/server/features/certificates/activities.ts';
+
+const numbersAtOnce = 500;
+
+/**
+ * Makes what strangers read anew from the tables, of one certificate or of all: files and pictures that are missing, credential, record and
+ * manifest, then every status list. What stands and is right stays; nothing is told to anybody. False where there is no such certificate.
+ */
+export async function republish(config: Config, which: string): Promise<boolean> {
+  const context = await createContext('republish', config);
+  const { printCertificate, publishCertificate, refreshStatusLists } = certificateActivities(context);
+  let done = 0;
+  try {
+    await context.published.prepare();
+    for (let after = ''; ;) {
+      const { rows } = await context.pool.query<{ number: string }>(
+        `select number from certificates where published_at is not null and number > $1 and ($2 = 'all' or number = $2)
+         order by number limit ${numbersAtOnce}`,
+        [after, which],
+      );
+      for (const { number } of rows) {
+        await printCertificate(number);
+        await publishCertificate(number);
+        done += 1;
+      }
+      after = rows.at(-1)?.number ?? '';
+      if (after === '') break;
+    }
+    for (let last: number | undefined; ;) {
+      ({ after: last } = await refreshStatusLists(last));
+      if (last === undefined) break;
+    }
+  } finally {
+    await context.close();
+  }
+  console.log(`${done} certificates and all status lists are published`);
+  return which === 'all' || done > 0;
+}
