@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
 import { codeMailTo, fillInSignUp, newCompany, someAddress } from './browser/accounts.ts';
 import { answer, answersOn, everyAnswer, expectSaved, files } from './browser/application.ts';
 import { asStaff, consolePage } from './browser/console.ts';
 import { mailTo } from './browser/inbox.ts';
 import { hydrated } from './browser/signed-in.ts';
+import { codeIn, scanned } from './print/reading.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
 
@@ -21,7 +24,7 @@ const papers = [
  * Each feature makes it a leg longer; it stays green.
  */
 test('the journey', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const company = newCompany();
   const visitor = `visitor-${Date.now()}@example.com`;
 
@@ -142,7 +145,41 @@ test('the journey', async ({ page, browser }) => {
     await expect(deciding.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
 
     await work.getByRole('link').first().click();
-    await expect(page.getByRole('main')).toContainText(/approved/i);
+    // By now its certificate may have been issued.
+    await expect(page.getByRole('main')).toContainText(/approved|certified/i);
     expect((await mailTo(company.email, (mail) => /approved/i.test(mail.subject))).text).toContain('Cocoa butter, deodorised');
+  });
+
+  const { number, file } = await test.step('the company is told of its certificate, opens it, and downloads the file', async () => {
+    const told = await mailTo(company.email, (mail) => /TVA-GH\d\d-/.test(mail.subject), 60_000);
+    const issued = /TVA-GH\d\d(-[0-9A-Z]{4}){3}/.exec(told.subject)?.[0] ?? 'none';
+    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Certificates' }).click();
+    const row = page.getByRole('row').filter({ hasText: issued });
+    await expect(row).toContainText('Active');
+    await row.getByRole('link', { name: 'Cocoa butter, deodorised' }).click();
+    await expect(page).toHaveURL(new RegExp(`/certificates/${issued}$`));
+    await hydrated(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${issued}.pdf`);
+    return { number: issued, file: await download.path() };
+  });
+
+  await test.step('a stranger scans the code on the paper, and reads that it is valid', async () => {
+    const { text: address } = await codeIn(await scanned(await readFile(file), 150));
+    const { origin, pathname, hash } = new URL(address);
+    expect([origin, pathname]).toEqual([configOfProcess().verifyOrigin, `/${number}`]);
+    expect(hash).toMatch(/^#\d+$/);
+    const stranger = await browser.newContext({ locale: 'en-GB' });
+    const phone = await stranger.newPage();
+    await phone.goto(address);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Valid');
+    for (const fact of [number, company.company_name, 'Cocoa butter, deodorised', '61.20%'])
+      await expect(phone.locator('#facts')).toContainText(fact);
+    // What the code itself says, checked in the stranger's own browser, is what we published.
+    await expect(phone.locator('[data-check=facts]')).toHaveClass('VALID');
+    for (const check of ['signature', 'status', 'dates']) await expect(phone.locator(`[data-check=${check}]`)).toHaveClass('VALID');
+    await stranger.close();
   });
 });

@@ -1,6 +1,7 @@
 import { startAll } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
+import { forgeCertificates } from './certificates.ts';
 import { guessAtACode } from './guessing.ts';
 import { payWithoutPaying } from './payments.ts';
 import { readTheLogs } from './secrets.ts';
@@ -10,7 +11,7 @@ import { tellKnownFromUnknown } from './telling.ts';
 import { sendHostileFiles } from './uploads.ts';
 
 /**
- * `npm run attack -- accounts | uploads | payments`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
+ * `npm run attack -- accounts | uploads | payments | certificates`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
 const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
@@ -21,6 +22,7 @@ const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boole
   secrets: [readTheLogs],
   uploads: [sendHostileFiles],
   payments: [payWithoutPaying],
+  certificates: [forgeCertificates],
 };
 
 const [name = '', ...sizes] = process.argv.slice(2);

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { axeFindings } from './accessibility.ts';
 import { layoutShift, sidewaysScroll, weightOf } from './site.ts';
 
-/** What the home page has that no other page has: the specimen, and partners that go round. */
+/** What the home page has that no other page has: a certificate, and partners that go round. */
 
 const controls = (page: Page) => page.locator('.carousel-controls');
 const dots = (page: Page) => page.locator('.carousel-dot');
@@ -40,22 +41,49 @@ const wholeInView = (page: Page): Promise<number> =>
     }).length;
   });
 
-test('the specimen’s QR is read by a scanner and opens one of our pages, in each language', async ({ page, baseURL }) => {
+/** What a phone reads when it is held to the screen. */
+async function scanned(page: Page): Promise<string> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
-  for (const [address, leadsTo] of [
-    ['/', '/services'],
-    ['/ar', '/ar/services'],
-  ] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(address);
-      const [code] = await readBarcodes(new Uint8Array(await page.locator('.specimen-sheet').screenshot()), { formats: ['QRCode'] });
-      expect(new URL(code?.text ?? '').pathname).toBe(leadsTo);
-      expect((await page.request.get(new URL(leadsTo, baseURL).href)).status()).toBe(200);
-    }
-  }
-  await expect(page.locator('.specimen-number > b')).toBeVisible();
+  const [code] = await readBarcodes(new Uint8Array(await page.locator('.specimen-sheet').screenshot()), { formats: ['QRCode'] });
+  return code?.text ?? '';
+}
+
+const { verifyOrigin } = configOfProcess();
+
+test('the hero shows a real certificate: its QR, read from the screen in each language, theme and width, opens it', async ({ page }) => {
+  for (const address of ['/', '/fr', '/ar'])
+    for (const width of [360, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        const number = await page.locator('.specimen-number > .code').innerText();
+        const text = await scanned(page);
+        expect(text, `${address} at ${width} px, ${colorScheme}`).toMatch(new RegExp(`^${verifyOrigin}/${number}#\\d{300,}$`));
+        expect(await page.locator('.specimen-code').getAttribute('href')).toBe(`${verifyOrigin}/${number}`);
+      }
+  await page.goto('/');
+  const code = await scanned(page);
+  const [number, company] = await Promise.all(
+    ['.specimen-number > .code', '.specimen dd'].map((one) => page.locator(one).first().innerText()),
+  );
+  await page.goto(code);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valid');
+  await expect(page.getByText(number ?? '').first()).toBeVisible();
+  await expect(page.getByText(company ?? '').first()).toBeVisible();
+  // A code with one other digit is found out: the page does not say Valid to everything.
+  const [last = ''] = code.slice(-1);
+  await page.goto('about:blank');
+  await page.goto(code.slice(0, -1) + ((Number(last) + 1) % 10));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Valid');
+});
+
+test('the pattern behind it is drawn from its own hash, and loads as a picture', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const picture = page.locator('.specimen-rosette');
+  expect(await picture.getAttribute('src')).toMatch(/^\/rosette\/[0-9a-f]{64}\.svg$/);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('partners: two, three and four in view, at the given widths', async ({ page }) => {
@@ -139,6 +167,13 @@ test('partners stand still for readers who asked for less motion, and turn pages
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the certificate’s QR is there, and leads to its page', async ({ page }) => {
+    await page.goto('/');
+    expect(await scanned(page)).toContain(`${verifyOrigin}/TVA-`);
+    await page.locator('.specimen-code').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valid');
+  });
 
   test('partners are a row to scroll, with no button that does nothing', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

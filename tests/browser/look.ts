@@ -1,19 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { takeJourney } from './journey-pictures.ts';
 import { publicAddresses } from './site.ts';
 
 /**
  * `npm run look -- /contact-us /ar/contact-us …`: pictures of pages of the running product, at both widths and in both themes, to be
- * looked at. `--all` takes every public page in every language.
+ * looked at. `--all` takes every public page in every language; `--journey` takes the pictures of README.md, from the demonstration.
  */
 const { ports } = configOfProcess();
 const origin = `http://localhost:${ports.PORTAL_PORT}`;
 const folder = new URL('../../.data/look/', import.meta.url).pathname;
 const asked = process.argv.slice(2);
-const paths = asked.includes('--all') ? publicAddresses() : asked;
-mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+if (asked.includes('--journey')) await takeJourney(browser, new URL('../../docs/pictures/', import.meta.url).pathname);
+const paths = asked.includes('--all') ? publicAddresses() : asked.filter((word) => word.startsWith('/'));
+mkdirSync(folder, { recursive: true });
 for (const path of paths) {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {

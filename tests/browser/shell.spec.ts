@@ -40,8 +40,8 @@ test('top bar, side navigation and the dashboard of a new company, with all thei
   await expect(page.locator('.bar').getByText('AD', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your profile, Amina Diallo' })).toHaveAttribute('href', '/profile');
   const navigation = page.getByRole('navigation', { name: 'Portal' });
-  await expect(navigation.getByRole('listitem')).toHaveText(['Dashboard', 'Applications', 'CertificatesComing', 'Payment', 'Profile']);
-  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Applications', 'Payment', 'Profile']);
+  await expect(navigation.getByRole('listitem')).toHaveText(['Dashboard', 'Applications', 'Certificates', 'Payment', 'Profile']);
+  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Applications', 'Certificates', 'Payment', 'Profile']);
   await expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect

@@ -14,6 +14,7 @@ const pages = [
   { path: '/profile?edit=office', most: mostOnAnyPage },
   { path: '/profile?tab=profiles', most: mostOnAnyPage },
   { path: '/payments', most: mostOnAnyPage },
+  { path: '/certificates', most: mostOnAnyPage },
   { path: '/sign-up', most: mostOnAnyPage },
 ] as const;
 

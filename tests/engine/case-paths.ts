@@ -9,6 +9,8 @@ const day = 86_400_000;
 export interface Look {
   readonly days?: number;
   readonly over?: true;
+  /** Two people approved it: the certificate is issued. */
+  readonly approved?: true;
   readonly moved?: 'waiting' | 'looking';
 }
 
@@ -20,6 +22,9 @@ export const casePaths: Readonly<Record<string, readonly Look[]>> = {
     { days: 5, moved: 'waiting' },
     { over: true },
   ],
+  '2026-11-certification-issued': [{ days: 12, moved: 'waiting' }, { days: 5, moved: 'waiting' }, { approved: true }],
+  // Moved while the look that found it approved was under way: it looks once more, and issues once.
+  '2026-11-certification-issued-late': [{ days: 12, moved: 'waiting' }, { approved: true, moved: 'looking' }, { approved: true }],
   '2026-11-certification-corrected': [
     { days: 12, moved: 'waiting' },
     { days: 11, moved: 'waiting' },
@@ -39,11 +44,15 @@ export const casePaths: Readonly<Record<string, readonly Look[]>> = {
 export function lookAlong({ client }: Engine, path: readonly Look[]): (paid: Started, now: string) => Promise<CaseLook> {
   const left = [...path];
   return async (_, now) => {
-    const { days, over, moved }: Look = left.shift() ?? { over: true };
+    const { days, over, approved, moved }: Look = left.shift() ?? { over: true };
     const { workflowExecution } = ActivityContext.current().info;
     const move = () => client.workflow.getHandle(workflowExecution?.workflowId ?? '').signal('caseMoved');
     if (moved === 'looking') await move();
     if (moved === 'waiting') setTimeout(() => void move(), 500);
-    return { over: over === true, ...(days === undefined ? {} : { lookAgainAt: new Date(Date.parse(now) + days * day).toISOString() }) };
+    return {
+      over: over === true || approved === true,
+      ...(approved === true ? { approved } : {}),
+      ...(days === undefined ? {} : { lookAgainAt: new Date(Date.parse(now) + days * day).toISOString() }),
+    };
   };
 }

@@ -1,4 +1,5 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
+import type { IssuingActivities } from '@thamani/workflows/certificates/issuing.ts';
 import type { ContactActivities } from '@thamani/workflows/contact/workflow.ts';
 import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
@@ -10,6 +11,8 @@ import type { Started } from '@thamani/workflows/started.ts';
 const { notifyTeamOfContact, acknowledgeContact } = proxyActivities<ContactActivities>(briefly);
 const { preparePayment, lookAtPayment } = proxyActivities<PaymentActivities>(briefly);
 const { openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
+const { intendCertificate, signCertificate, printCertificate, publishCertificate, finishIssuance } =
+  proxyActivities<IssuingActivities>(briefly);
 
 export async function contactReceived(message: Started): Promise<void> {
   await sleep('1 minute');
@@ -27,4 +30,13 @@ export async function certification(paid: Started): Promise<void> {
   await screenCase(paid);
   await openCase(paid);
   while (!(await lookAtCase(paid, new Date().toISOString())).over) await sleep('1 day');
+}
+
+/** Tells the company before strangers can read it. */
+export async function certificateDue(due: Started): Promise<void> {
+  const { number } = await intendCertificate(due);
+  await signCertificate(number);
+  await finishIssuance(number);
+  await printCertificate(number);
+  await publishCertificate(number);
 }

@@ -10,6 +10,8 @@ const folders: Record<string, string> = {
   accountActivated: 'accounts',
   caseReminded: 'review',
   caseTold: 'review',
+  certificateDue: 'certificates',
+  certificateTold: 'certificates',
   certification: 'review',
   codeAsked: 'accounts',
   deletionAsked: 'accounts',
@@ -19,6 +21,7 @@ const folders: Record<string, string> = {
   documentRemoved: 'documents',
   documentSweep: 'documents',
   documentUploaded: 'documents',
+  expiryReminders: 'certificates',
   housekeeping: 'housekeeping',
   paymentHinted: 'payments',
   paymentPaid: 'payments',
@@ -26,15 +29,20 @@ const folders: Record<string, string> = {
   priceConfirmed: 'prices',
   refundOwed: 'payments',
   staffInvited: 'staff',
+  standingChanged: 'certificates',
+  statusRefresh: 'certificates',
 };
 const answers: Record<string, unknown> = {
   acknowledgeContact: undefined,
   applyPriceChange: undefined,
   eraseAccount: undefined,
+  findExpiring: inTurn({ after: { days: 30 } }, {}),
+  finishIssuance: undefined,
   followHint: undefined,
   forgetExpired: { forgotten: 0, more: false },
   giveBack: inTurn('unclear', 'taken', 'done'),
   inspectDocument: undefined,
+  intendCertificate: { number: 'TVA-GH26-7K3M-9QXA-4T29' },
   lookAtPayment: 'waiting',
   makeReceipt: undefined,
   momentOfPriceChange: () => new Date(Date.now() + 30 * 86_400_000).toISOString(),
@@ -42,6 +50,10 @@ const answers: Record<string, unknown> = {
   openCase: undefined,
   prepareMonths: { made: 3 },
   preparePayment: undefined,
+  printCertificate: undefined,
+  publishCertificate: undefined,
+  publishStanding: undefined,
+  refreshStatusLists: inTurn({ after: 9 }, { after: 19 }, {}),
   remindOfCase: undefined,
   textCompany: undefined,
   removeDocumentFiles: undefined,
@@ -51,14 +63,17 @@ const answers: Record<string, unknown> = {
   sendReceipt: undefined,
   sendStaffLink: undefined,
   settleDocument: undefined,
+  signCertificate: undefined,
   sweepLostDocuments: { settled: 0 },
   sweepQuarantine: { removed: 0 },
   sweepUnnamedDocuments: { removed: 0, more: false },
   tellCompany: undefined,
   tellDeletion: undefined,
   textNewDevice: undefined,
+  textOfCertificate: undefined,
   textPasswordChanged: undefined,
   tellNewDevice: undefined,
+  tellOfCertificate: undefined,
   tellPasswordChanged: undefined,
   tellRefund: undefined,
   welcomeAccount: undefined,
@@ -90,7 +105,7 @@ await engine.close();
 process.exit();
 
 /** For an activity that is asked more than once: one after the other, the last one for good. */
-function inTurn(...given: readonly string[]): () => string | undefined {
+function inTurn<Given>(...given: readonly Given[]): () => Given | undefined {
   const left = [...given];
   return () => (left.length > 1 ? left.shift() : left[0]);
 }

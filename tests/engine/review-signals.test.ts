@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { relayBatch } from '@thamani/server/engine/relay.ts';
-import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, colleague, paidApplication } from '@thamani/server/testing/cases.ts';
+import { applyPayment, quickPrinter, startIssuingApp, verifyAsStranger, type IssuingApp } from '@thamani/server/testing/certificates.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAlong, type Look } from './case-paths.ts';
@@ -14,12 +15,12 @@ import { startInSimulatedTime } from './simulated-time.ts';
 /** Everything that ships, on the ordinary clock; the relay turns when the test says so. */
 describe('what the outbox tells the workflow of a case', () => {
   let engine: Engine;
-  let server: TestApp;
+  let server: IssuingApp;
   let stop: () => Promise<void>;
   let company: SignedInCompany;
   beforeAll(async () => {
     engine = await openEngine();
-    server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer: keepingMailer() });
+    server = await startIssuingApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer: keepingMailer(), printer: quickPrinter });
     const worker = await engine.worker({ activities: createActivities(server.context) });
     const running = worker.run();
     stop = async () => {
@@ -35,15 +36,8 @@ describe('what the outbox tells the workflow of a case', () => {
   });
 
   const query = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>(text, values)).rows;
-  const handOver = (topic: string, id: string, at = new Date(), attempts = 0) =>
-    query(
-      'insert into outbox (key, topic, subject_id, created_at, attempts) values ($1, $2, $3, $4, $5)',
-      randomUUID(),
-      topic,
-      id,
-      at,
-      attempts,
-    );
+  const handOver = (topic: string, id: string, at = new Date(), attempts = 0, key: string = randomUUID()) =>
+    query('insert into outbox (key, topic, subject_id, created_at, attempts) values ($1, $2, $3, $4, $5)', key, topic, id, at, attempts);
   const relay = async () => {
     while ((await relayBatch(server.context)) > 0);
   };
@@ -124,8 +118,9 @@ describe('what the outbox tells the workflow of a case', () => {
     expect(await stageOf(id)).toBe(undefined);
   }, 30_000);
 
-  it('ends with the decision of two people', async () => {
+  it('issues what two people decided, and ends with its certificate', async () => {
     const id = await paidApplication(server, company);
+    await applyPayment(server, company, id);
     await handOver('application.paid', id);
     await relay();
     await inAssessment(id);
@@ -141,7 +136,22 @@ describe('what the outbox tells the workflow of a case', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await relay();
     await ended(id);
-    expect(await stageOf(id)).toBe('issuance');
+    expect(await stageOf(id)).toBe('completed');
+    const [certificate] = await query<{ number: string }>('select number from certificates where application_id = $1', id);
+    expect((await verifyAsStranger(server, certificate?.number ?? '', new Date())).answer).toBe('valid');
+    // Whatever comes afterwards finds it done.
+    const again = randomUUID();
+    await handOver('certificate.due', id, new Date(), 0, again);
+    await handOver('case.moved', id);
+    await relay();
+    const woken = engine.client.workflow.getHandle(`application/${id}/issuance/${again}`);
+    await until(async () => (await woken.describe()).status.name === 'COMPLETED');
+    expect(
+      await query(
+        "select count(*)::int as issued from events where subject_id = $1 and action = 'certificate.issued'",
+        certificate?.number,
+      ),
+    ).toEqual([{ issued: 1 }]);
   }, 30_000);
 });
 

@@ -54,9 +54,19 @@ describe('what is stuck', () => {
          created_at, updated_at, link_ends_at)
        values ($1, $2, $3, $4, 'flutterwave', $5, 25000, 'USD', $1, 'en', 'https://provider.example', now() - make_interval(mins => $6), now(),
          now() - make_interval(mins => $6) + interval '1 hour')`,
-      [id, companyId, reference, `INV-26-${String(made).padStart(6, '0')}`, state, minutesAgo],
+      [id, companyId, reference, `INV-25-${String(made).padStart(6, '0')}`, state, minutesAgo],
     );
     return { id, reference };
+  };
+  /** On the staff of this database. */
+  const somebody = async (): Promise<string> => {
+    const id = randomUUID();
+    await client.query(
+      `insert into staff (id, staff_number, email, name, language, standing, created_at)
+       values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, 'Somebody', 'en', 'confirmed', now())`,
+      [id, `${id}@thamani.example`],
+    );
+    return id;
   };
   const row = (topic: string, minutesAgo: number): Promise<unknown> =>
     client.query(
@@ -129,6 +139,23 @@ describe('what is stuck', () => {
     ]);
     await client.query("update cases set closed_at = now(); update applications set state = 'withdrawn' where state = 'screening'");
   }, 60_000);
+
+  it('is an approved application without its certificate, once it should have one', async () => {
+    const { id, number } = await caseIn('approval', { databaseUrl: database.url, proposedBy: await somebody(), holder: await somebody() });
+    await client.query('alter table applications disable trigger user; alter table cases disable trigger user');
+    await client.query("update applications set state = 'issuance', updated_at = now() - interval '2 minutes' where id = $1", [id]);
+    await client.query("update cases set stage = 'issuance', closed_at = now() where application_id = $1", [id]);
+    expect(reportOf(await find())).toBe('nothing is stuck');
+    await client.query("update applications set updated_at = now() - interval '10 minutes' where id = $1", [id]);
+    expect((await find()).findings).toEqual([
+      {
+        what: 'approved applications whose certificate is not issued: 1',
+        which: [`${number} for 10 min: no number yet (application/${id})`],
+      },
+    ]);
+    await client.query("update applications set state = 'withdrawn' where id = $1", [id]);
+    await client.query('alter table applications enable trigger user; alter table cases enable trigger user');
+  });
 
   it('is a payment without its page, one past its time that nobody asks about, and one that was told of', async () => {
     const [slow, forgotten, told] = [await payment('preparing', 10), await payment('open', 75), await payment('open', 20)];

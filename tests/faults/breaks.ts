@@ -33,6 +33,9 @@ export const ofOurs: Readonly<Record<string, Break>> = {
   relay: ({ system }) => system.programs.relay?.kill(),
 };
 
+/** Where certificates are issued. */
+export const ofSigning: Readonly<Record<string, Break>> = { signer: ({ system }) => system.programs.signer?.kill() };
+
 /** What others on the same machine may use too. */
 export const ofOthers: Readonly<Record<string, Break>> = {
   async Temporal() {
@@ -53,14 +56,19 @@ export interface Turn {
 }
 
 /** One after the other, so many times at least, and until everything was done that had to be. */
-export function breakInTurn(turnAt: (time: number) => Turn, least: number, isDone: () => boolean): Breaking {
+export function breakInTurn(
+  turnAt: (time: number) => Turn,
+  least: number,
+  isDone: () => boolean,
+  { signs = false }: { readonly signs?: boolean } = {},
+): Breaking {
   const counts: Record<string, number> = {};
   const { ports } = configOfProcess();
-  const health = [ports.PORTAL_PORT, ports.RELAY_HEALTH_PORT, ports.WORKER_HEALTH_PORT];
+  const health = [ports.PORTAL_PORT, ports.RELAY_HEALTH_PORT, ports.WORKER_HEALTH_PORT, ...(signs ? [ports.SIGNER_PORT] : [])];
   const allReady = () => Promise.all(health.map((port) => untilReady(`http://127.0.0.1:${port}/readyz`, 120_000)));
   /** As a supervisor does: Temporal gives up by itself when PostgreSQL dies while it starts. */
   const allStand = async () => {
-    for (const service of [services.postgres, services.temporal]) await service.start().catch(() => undefined);
+    for (const service of [services.postgres, services.temporal, services.s3]) await service.start().catch(() => undefined);
   };
   const done = (async () => {
     let last = performance.now();

@@ -5,12 +5,15 @@ import type { CaseLife, Fate } from './review-lives.ts';
 export type Lived = Pick<CaseLife, 'id' | 'fate' | 'acknowledged'>;
 
 const begin = ['screening', 'assessment'];
-const approval = ['documents', 'approval', 'issuance'];
+const issued = ['issuance', 'completed'];
+const approval = ['documents', 'approval', ...issued];
+/** What follows from an approval, by the machine. */
+const issuing = ['certificate.intended', 'case.completed'];
 /** The stages in their order, and what the machine notes of each fate, once. */
 const due: Record<Fate, { readonly stages: readonly string[]; readonly machine: readonly string[]; readonly decisions: 0 | 1 }> = {
-  approved: { stages: [...begin, ...approval], machine: [], decisions: 1 },
-  corrected: { stages: [...begin, 'correction', 'assessment', ...approval], machine: [], decisions: 1 },
-  visited: { stages: [...begin, 'documents', 'site_visit', 'approval', 'issuance'], machine: [], decisions: 1 },
+  approved: { stages: [...begin, ...approval], machine: issuing, decisions: 1 },
+  corrected: { stages: [...begin, 'correction', 'assessment', ...approval], machine: issuing, decisions: 1 },
+  visited: { stages: [...begin, 'documents', 'site_visit', 'approval', ...issued], machine: issuing, decisions: 1 },
   rejected: { stages: [...begin, 'approval', 'rejected'], machine: [], decisions: 1 },
   withdrawn: { stages: [...begin, 'documents', 'withdrawn'], machine: ['case.closed'], decisions: 0 },
   unanswered: {
@@ -18,8 +21,8 @@ const due: Record<Fate, { readonly stages: readonly string[]; readonly machine: 
     machine: ['case.correction_soon', 'case.correction_ended'],
     decisions: 1,
   },
-  late: { stages: [...begin, ...approval], machine: ['case.late'], decisions: 1 },
-  'handed back': { stages: [...begin, 'documents', 'approval', ...approval], machine: [], decisions: 1 },
+  late: { stages: [...begin, ...approval], machine: ['case.late', ...issuing], decisions: 1 },
+  'handed back': { stages: [...begin, 'documents', 'approval', ...approval], machine: issuing, decisions: 1 },
 };
 
 interface Row {

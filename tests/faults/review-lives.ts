@@ -5,6 +5,7 @@ import { confirmPaid } from '@thamani/server/features/applications/service.ts';
 import { handOver } from '@thamani/server/engine/outbox.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
+import { applyPayment } from '@thamani/server/testing/certificates.ts';
 import { bearer, callerOf, type Answer } from '../system/company.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
@@ -40,12 +41,13 @@ export async function prepareCases(origin: string, context: Context, count: numb
   for (let number = 0; number < count; number += 1) {
     const company = await newPayer(context);
     const id = await payersOf(origin).application(company);
+    await applyPayment({ context }, company, id);
     lives.push({ number, fate: fates[number % fates.length] ?? 'approved', id, company, acknowledged: [] });
   }
   return lives;
 }
 
-/** As a settled payment leaves it: paid and handed over, in one transaction. */
+/** As a settled payment leaves it, beside its own rows: paid and handed over, in one transaction. */
 async function confirm(context: Context, { id }: CaseLife): Promise<void> {
   await patiently(() =>
     context.db.transaction().execute(async (tx) => {
@@ -202,6 +204,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     await propose();
   }
   await decide('approve');
+  await reaches('completed');
 }
 
 /** Message-IDs of what a company was told about its case. */

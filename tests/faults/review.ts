@@ -8,7 +8,7 @@ import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { openGate } from '../system/gate.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem } from '../system/system.ts';
-import { breakInTurn, ofOthers, ofOurs, type Breaking, type Parts, type Turn } from './breaks.ts';
+import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from './breaks.ts';
 import { decidingInPieces } from './review-control.ts';
 import { brokenLaws, wronglyTold } from './review-laws.ts';
 import { live, prepareCases, prepareStaff, toldTo, type CaseLife, type Staff } from './review-lives.ts';
@@ -20,8 +20,8 @@ const settledWithinMilliseconds = 240_000;
 /**
  * Cases of every fate, all in flight at once, worked on by officers, verifiers, admins and their companies through the API, while each part
  * is killed with -9 or cut off. In the end nothing that was acknowledged is lost or done twice, each case went its way, each timer fired,
- * each company was told each thing once, and no workflow is left. `lines` as the third size only cuts the lines to PostgreSQL and Temporal,
- * for a machine that others use.
+ * each company was told each thing once, what was approved has its certificate, and no workflow is left. `lines` as the third size only
+ * cuts the lines to PostgreSQL and Temporal, for a machine that others use.
  */
 export async function reviewFaults([cases = '300', breaks = '40', how = 'kill']: readonly string[]): Promise<boolean> {
   const { ports } = configOfProcess();
@@ -30,7 +30,7 @@ export async function reviewFaults([cases = '300', breaks = '40', how = 'kill']:
   const settings = { TEMPORAL_TASK_QUEUE: `faults-${randomUUID()}`, SMTP_URL: inbox.url, APPLICATIONS_PER_DAY: '100000' };
   const system = await startSystem(
     { ...settings, TEMPORAL_ADDRESS: `127.0.0.1:${gates.temporal.port}` },
-    ['api', 'relay', 'worker'],
+    ['api', 'relay', 'worker', 'signer'],
     gates.postgres.port,
   );
   const context = await createContext('faults', configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
@@ -64,12 +64,12 @@ async function liveThroughBreaks(
   const lives = await prepareCases(origin, context, count);
   const began = performance.now();
   let living = true;
-  const list = Object.entries({ ...ofOurs, ...(kill ? ofOthers : {}) });
+  const list = Object.entries({ ...ofOurs, ...ofSigning, ...(kill ? ofOthers : {}) });
   const turnAt = (time: number): Turn => {
     const [name, happen] = list[time % list.length] ?? ['nothing', () => undefined];
     return { name, happen: () => happen(parts), stops: true };
   };
-  const breaking = breakInTurn(turnAt, least, () => !living);
+  const breaking = breakInTurn(turnAt, least, () => !living, { signs: true });
   const watch = watchCases(context);
   const proving = keepProved(context, staff, () => living);
   const stuck: string[] = [];

@@ -1,6 +1,8 @@
 import { accountFaults } from './accounts.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
+import { issuanceFaults } from './issuance.ts';
+import { outageFaults } from './outage.ts';
 import { paymentFaults } from './payments.ts';
 import { reviewFaults } from './review.ts';
 import { uploadFaults } from './uploads.ts';
@@ -10,6 +12,8 @@ const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   accounts: accountFaults,
   contact: contactFaults,
   engine: engineFaults,
+  issuance: issuanceFaults,
+  outage: outageFaults,
   payments: paymentFaults,
   review: reviewFaults,
   uploads: uploadFaults,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { declaredValueAddition, documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
@@ -55,8 +55,8 @@ const before: Record<Stage, readonly Stage[]> = {
 };
 
 /**
- * A case in a stage, written straight into the tables: how one gets there has tests of its own. No payment, no workflow and no bytes of
- * its files stand behind it.
+ * A case in a stage, written straight into the tables: how one gets there has tests of its own. No charge, no workflow and no bytes of its
+ * files stand behind it; its payment does, so that what is approved is issued.
  */
 export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseMade> {
   const databaseUrl = asked.databaseUrl ?? configOfProcess().database.url;
@@ -67,6 +67,7 @@ export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseM
   try {
     await client.query('begin');
     const application = await insertApplication(client, stage, companyId, asked);
+    await insertPayment(client, application.id);
     await insertCase(client, stage, companyId, application, asked);
     const acceptedBy = asked.acceptedBy ?? proposer;
     if (acceptedBy !== undefined)
@@ -134,6 +135,24 @@ async function insertApplication(client: pg.Client, stage: Stage, companyId: str
       [id, field, ids],
     );
   return { id, number: rows[0]?.application_number ?? '', answers, product };
+}
+
+/** Confirmed and applied. */
+async function insertPayment(client: pg.Client, applicationId: string): Promise<void> {
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const reference = [...randomBytes(26)].map((byte) => letters[byte % letters.length]).join('');
+  await client.query(
+    `with payment as (
+       insert into payments (id, company_id, reference, invoice_number, provider, state, amount_minor, currency, account_id, language,
+         created_at, updated_at, paid_at)
+       select $1, a.company_id, $2, 'INV-26-' || lpad(nextval('invoice_numbers')::text, 6, '0'), 'test', 'paid', 10000, 'USD', u.id, 'en', now(), now(), now()
+       from applications a join accounts u on u.company_id = a.company_id where a.id = $3 returning id)
+     insert into payment_items (payment_id, application_id, application_number, product_name, price_id, price_version, full_minor,
+       discount_minor, amount_minor, currency, applied_at)
+     select payment.id, a.id, a.application_number, a.product_name, p.id, p.version, 10000, 0, 10000, 'USD', now()
+     from payment, applications a join product_prices p on p.id = a.product_category where a.id = $3`,
+    [randomUUID(), reference, applicationId],
+  );
 }
 
 async function insertCase(

@@ -1,17 +1,24 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgramOf, type ProgramName, type RunningProgram } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createContext } from '@thamani/server/context.ts';
 import { makeTemplate, createTestDatabase } from '@thamani/server/database/copies.ts';
 import { randomBytes } from 'node:crypto';
 
-/** The whole system as separate processes on a database and a task queue of its own, so that it can be killed piece by piece. */
+/**
+ * The whole system as separate processes on a database, a task queue, a public place and signing keys of its own, so that it can be killed
+ * piece by piece.
+ */
 export interface System {
   readonly origin: string;
   readonly databaseUrl: string;
+  /** Of all programs, for whoever looks at the same as they. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly programs: Readonly<Partial<Record<ProgramName, RunningProgram>>>;
   readonly logs: string;
   stop(): Promise<void>;
@@ -29,25 +36,39 @@ export async function startSystem(
   const own = await createTestDatabase(database.url);
   const logs = join(dataFolder, 'logs-of-system');
   mkdirSync(logs, { recursive: true });
+  const name = `system-${randomBytes(4).toString('hex')}`;
+  const keys = mkdtempSync(join(tmpdir(), 'thamani-keys-'));
   const all = {
-    TEMPORAL_TASK_QUEUE: `system-${randomBytes(4).toString('hex')}`,
+    TEMPORAL_TASK_QUEUE: name,
+    PUBLISHED_BUCKET: name,
+    SIGNER_KEYS: keys,
     PORTAL_BUILD: 'none',
     LOG_LEVEL: 'warn',
     ...settings,
     DATABASE_URL: databasePort === undefined ? own.url : own.url.replace(/:\d+\//, `:${databasePort}/`),
   };
+  if (names.some((one) => ['signer', 'verify', 'worker'].includes(one))) await preparePublished(all);
   const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: join(logs, `${name}.log`) })]));
   const system: System = {
     origin: `http://127.0.0.1:${ports.PORTAL_PORT}`,
     databaseUrl: own.url,
+    settings: all,
     programs,
     logs,
     async stop() {
       await Promise.all(Object.values(programs).map((program) => program.stop()));
       await own.drop();
+      rmSync(keys, { recursive: true, force: true });
     },
   };
-  const health = { api: ports.PORTAL_PORT, media: ports.MEDIA_PORT, relay: ports.RELAY_HEALTH_PORT, worker: ports.WORKER_HEALTH_PORT };
+  const health = {
+    api: ports.PORTAL_PORT,
+    media: ports.MEDIA_PORT,
+    relay: ports.RELAY_HEALTH_PORT,
+    signer: ports.SIGNER_PORT,
+    verify: ports.VERIFY_PORT,
+    worker: ports.WORKER_HEALTH_PORT,
+  };
   try {
     for (const name of names) await untilReady(`http://127.0.0.1:${health[name]}/readyz`, startMilliseconds);
     return system;
@@ -55,6 +76,13 @@ export async function startSystem(
     await system.stop();
     throw error;
   }
+}
+
+/** Where everybody may read must stand before anything is put there, as it does after a seed. */
+async function preparePublished(settings: Readonly<Record<string, string>>): Promise<void> {
+  const context = await createContext('system', configOfProcess({ ...settings, LOG_LEVEL: 'silent' }));
+  await context.published.prepare();
+  await context.close();
 }
 
 /** Long, for a machine that has other things to do. */

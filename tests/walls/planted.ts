@@ -75,6 +75,8 @@ export const plants: readonly Plant[] = [
   imports('context-is-handed-in', `${feature('k')}/service.ts`, '../../context.ts'),
   imports('foundations-know-no-feature', 'server/database/planted.ts', '../features/planted-a/service.ts'),
   imports('foundations-know-no-feature', 'server/engine/planted.ts', '../features/planted-a/service.ts'),
+  imports('verify-reads-published-objects-only', 'server/http/verify/planted-feature.ts', '../../features/planted-a/service.ts'),
+  imports('verify-reads-published-objects-only', 'server/http/verify/planted-database.ts', 'pg'),
 
   // The web.
   imports('sites-do-not-import-each-other', 'web/portal/app/planted/console.ts', '../../../console/planted.ts', 'web/console/planted.ts'),
@@ -83,6 +85,8 @@ export const plants: readonly Plant[] = [
   imports('site-imports-domain-only', 'web/site/planted/contract.ts', '@thamani/contract/operation.ts'),
   imports('site-imports-domain-only', 'web/site/planted/portal.ts', '../../portal/planted.ts', 'web/portal/planted.ts'),
   imports('client-imports-contract-and-domain-only', 'web/client/planted/ui.ts', '@thamani/ui/planted/files.ts'),
+  imports('verify-imports-domain-and-credentials-only', 'web/verify/app/planted-contract.ts', '@thamani/contract/operation.ts'),
+  imports('verify-imports-domain-and-credentials-only', 'web/verify/browser/planted-files.ts', 'node:fs'),
   imports('web-does-not-import-the-server', 'web/portal/app/planted/server.ts', '@thamani/server/config/ports.ts'),
 
   // Everywhere.
@@ -180,6 +184,11 @@ export const catalogs = [
     folder: 'server',
     french: 'server/words/locales/fr.po',
     planted: ['server/features/planted/words.ts', "export const planted = /*i18n*/ { id: 'planted', message: 'Not extracted' };\n"],
+  },
+  {
+    folder: 'web/verify',
+    french: 'web/verify/app/locales/fr.po',
+    planted: ['web/verify/app/planted-words.ts', "export const planted = /*i18n*/ { id: 'planted', message: 'Not extracted' };\n"],
   },
   {
     folder: 'web/portal',

@@ -1,0 +1,321 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { signedInCompany } from '../system/companies.ts';
+import { crosswise, expectGood } from './accessibility.ts';
+import { carry, retrieve } from './application.ts';
+import {
+  certificateRows,
+  changedCertificate,
+  companyIn,
+  dayFromToday,
+  detailOf,
+  expectSaid,
+  issuedCertificate,
+  keptCertificates,
+  mainDownload,
+} from './certificates.ts';
+import { payer, sql } from './payments.ts';
+import { openHydrated } from './signed-in.ts';
+import { watch } from './site.ts';
+
+/** The company's certificates: counted, listed, opened, downloaded, handed on and renewed. What fails has tests of its own. */
+
+const tile = (page: Page, word: string): Locator =>
+  page
+    .locator('.tiles > div')
+    .filter({ has: page.getByText(word, { exact: true }) })
+    .locator('dd.figure');
+
+/** As the page writes a day. */
+const written = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test('nothing yet: four tiles of zero, and a list that says what to do next', async ({ context, page, baseURL }) => {
+  const { faults } = watch(page);
+  await companyIn(context, baseURL);
+  await openHydrated(page, '/dashboard');
+  await page.getByRole('link', { name: 'Certificates' }).click();
+  await expect(page).toHaveURL(`${baseURL}/certificates`);
+  await expect(page).toHaveTitle('Certificates · Thamani');
+  await expect(page.getByRole('link', { name: 'Certificates' })).toHaveAttribute('aria-current', 'page');
+  for (const word of ['Total', 'Active', 'Pending', 'Requires action']) await expect(tile(page, word)).toHaveText('0');
+  await expect(page.getByRole('heading', { name: 'No certificates yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Application' })).toHaveAttribute('href', '/applications/new');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expectGood(page, 'the empty list');
+  expect(faults).toEqual([]);
+});
+
+test('tiles are counted: active, being decided, and what asks for something', async ({ context, page, baseURL }) => {
+  const { companyId } = await payer(context, baseURL);
+  await keptCertificates(companyId, [
+    { product: 'Cocoa butter' },
+    { product: 'Shea butter', expiresOn: dayFromToday(40) },
+    { product: 'Kente cloth', issuedOn: dayFromToday(-400), expiresOn: dayFromToday(-35) },
+    { product: 'Leather bags', standing: 'suspended' },
+    { product: 'Carved masks', standing: 'revoked' },
+  ]);
+  for (const [product, state] of [
+    ['Cashew kernels', 'assessment'],
+    ['Cassava flour', 'correction'],
+  ])
+    await sql(
+      `insert into applications (id, company_id, application_number, state, resumes, paid, answers, product_name, submissions, scheme, created_at, updated_at, submitted_at)
+       values (gen_random_uuid(), $1, 'APP-26-' || lpad(nextval('application_numbers')::text, 6, '0'), $3, case when $3 = 'correction' then 'assessment' end, true, '{}', $2, 1, '2026-1', now(), now(), now())`,
+      [companyId, product, state],
+    );
+  await openHydrated(page, '/certificates');
+  await expect(tile(page, 'Total')).toHaveText('5');
+  await expect(tile(page, 'Active')).toHaveText('2');
+  await expect(tile(page, 'Pending')).toHaveText('2');
+  // The one that ends in 40 days, the suspended one, and the application in correction.
+  await expect(tile(page, 'Requires action')).toHaveText('3');
+  const row = (product: string) => certificateRows(page).filter({ hasText: product });
+  await expect(row('Cocoa butter')).toContainText(/61\.20%.*Active/s);
+  await expect(row('Shea butter')).toContainText('can be renewed now');
+  await expect(row('Kente cloth')).toContainText(`${written(dayFromToday(-35))} (Expired)`);
+  await expect(row('Kente cloth')).toHaveAttribute('data-state', 'expired');
+  await expect(row('Leather bags')).toContainText('Suspended');
+  await expect(row('Carved masks')).toContainText('Revoked');
+  await expect(page.getByText('Nill')).toHaveCount(0);
+  const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+  const link = (product: string) => row(product).getByRole('link');
+  expect(await colourOf(link('Kente cloth')), 'an expired row is dimmed').not.toBe(await colourOf(link('Cocoa butter')));
+  await expectGood(page, 'the list');
+  await openHydrated(page, '/dashboard');
+  await page.getByRole('link', { name: '2 active certificates' }).click();
+  await expect(page).toHaveURL(`${baseURL}/certificates`);
+  await page.goto('/ar/certificates');
+  await expectGood(page, 'the list in Arabic');
+});
+
+test('fourteen certificates: two pages, a search by product or number that stands in the address, and the way back', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const { companyId } = await companyIn(context, baseURL);
+  const numbers = await keptCertificates(
+    companyId,
+    Array.from({ length: 14 }, (_, at) => ({ product: at === 3 ? 'Cocoa Butter' : `Shea soap ${at}`, issuedOn: dayFromToday(-at) })),
+  );
+  await openHydrated(page, '/certificates');
+  await expect(certificateRows(page)).toHaveCount(10);
+  await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?.*page=2/);
+  await expect(certificateRows(page)).toHaveCount(4);
+  await page.reload();
+  await expect(certificateRows(page)).toHaveCount(4);
+  await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Previous' }).click();
+  await expect(certificateRows(page)).toHaveCount(10);
+
+  const box = page.getByRole('searchbox', { name: 'Search by product or number' });
+  await box.fill('cocoa');
+  await expect(certificateRows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/search=cocoa/);
+  await certificateRows(page).getByRole('link').click();
+  await expect(page).toHaveURL(`${baseURL}${detailOf(numbers[3] ?? '')}`);
+  await page.goBack();
+  await expect(certificateRows(page)).toHaveCount(1);
+  await expect(box).toHaveValue('cocoa');
+  await box.fill(numbers[5]?.slice(9) ?? '');
+  await expect(certificateRows(page)).toContainText(['Shea soap 5']);
+  await box.fill('gold');
+  await expect(page.getByRole('heading', { name: 'No certificates match "gold"' })).toBeVisible();
+  await expectGood(page, 'a search without a match', crosswise);
+  await page.getByRole('link', { name: 'Show all certificates' }).click();
+  await expect(certificateRows(page)).toHaveCount(10);
+
+  await page.goto('/certificates?page=9');
+  await expect(page.getByRole('heading', { name: 'There is nothing on this page' })).toBeVisible();
+});
+
+test('an issued certificate, from the application to the file and the code', async ({ context, page, baseURL, browser }) => {
+  test.setTimeout(240_000);
+  const issued = await issuedCertificate(context, baseURL, { product_name: 'Cocoa butter, deodorised' });
+  const { number, applicationId } = issued;
+  const { cva } = await retrieve(issued.token, baseURL, applicationId);
+  const { faults } = watch(page);
+
+  await test.step('the application and the lists lead to it', async () => {
+    await openHydrated(page, `/applications/${applicationId}`);
+    await page.getByRole('link', { name: 'See the certificate' }).click();
+    await expect(page).toHaveURL(`${baseURL}${detailOf(number)}`);
+    for (const list of ['/applications', '/dashboard']) {
+      await openHydrated(page, list);
+      await page.getByRole('row').filter({ hasText: issued.applicationNumber }).getByRole('link', { name: 'See the certificate' }).click();
+      await expect(page).toHaveURL(`${baseURL}${detailOf(number)}`);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL}/dashboard`);
+    await openHydrated(page, '/certificates');
+    await certificateRows(page).filter({ hasText: number }).getByRole('link').click();
+  });
+
+  await test.step('what it says', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Value Addition Certificate');
+    await expect(page.getByText('AfCFTA Compliant Value Addition Certification')).toBeVisible();
+    await expect(page.locator('.certificate-title .badge')).toHaveText('Active');
+    await expect(page).toHaveTitle(`Certificate ${number} · Thamani`);
+    const facts = page.getByRole('region', { name: 'What it certifies' });
+    await expect(facts).toContainText(`Value Addition: ${String(cva)} %`);
+    for (const text of [number, 'Cocoa butter, deodorised', written(dayFromToday(0)), issued.applicationNumber])
+      await expect(facts).toContainText(text);
+    await expect(facts).not.toContainText('Expired');
+    const panel = page.getByRole('region', { name: 'Public Verification' });
+    await expect(panel).toContainText('Anyone can verify this certificate: by opening the link, or by scanning the QR code.');
+    await expect(panel.getByRole('link', { name: number })).toHaveAttribute('href', new RegExp(`/${number}$`));
+    for (const image of [page.locator('.certificate-paper img'), panel.getByRole('img')])
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(200);
+    await expect(page.getByRole('region', { name: 'Renewal' })).toContainText('It can be renewed from');
+    await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0);
+  });
+
+  await test.step('the file, in each language, under its number', async () => {
+    for (const link of [mainDownload(page), page.getByRole('link', { name: 'Français' }), page.getByRole('link', { name: 'العربية' })]) {
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+      expect((await bytesOf(download)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      // Fetched by the page itself: the media site and the page's policy allow it, and no other tab had to be opened.
+      expect(context.pages()).toHaveLength(1);
+      await expectSaid(page, 'Certificate downloaded successfully');
+    }
+  });
+
+  await test.step('the code as a picture of 256 pixels, and as lines for print', async () => {
+    const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'QR Code (PNG)' }).click()]);
+    const bytes = await bytesOf(png);
+    expect(png.suggestedFilename()).toBe(`${number}-qr.png`);
+    expect([bytes.subarray(1, 4).toString('latin1'), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 256, 256]);
+    await expectSaid(page, 'QR Code downloaded successfully');
+    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'QR Code for print (SVG)' }).click()]);
+    expect((await bytesOf(svg)).toString('utf8')).toMatch(/^<svg /);
+  });
+
+  await test.step('it reads well in both themes and directions', async () => {
+    await expectGood(page, 'the certificate');
+    await page.goto(`/ar${detailOf(number)}`);
+    await expectGood(page, 'the certificate in Arabic');
+    await page.goto(detailOf(number));
+  });
+  expect(faults).toEqual([]);
+
+  await test.step('without script, plain links lead to the same', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: true });
+    await carry(plain, baseURL, issued.token);
+    const still = await plain.newPage();
+    await still.goto(`${baseURL}${detailOf(number)}`);
+    for (const name of ['Download', 'QR Code (PNG)']) {
+      const [download] = await Promise.all([still.waitForEvent('download'), still.getByRole('link', { name, exact: true }).click()]);
+      expect((await bytesOf(download)).length).toBeGreaterThan(100);
+    }
+    await plain.close();
+  });
+});
+
+test('expired, suspended, revoked, replaced: each says what it means', async ({ context, page, baseURL }) => {
+  test.setTimeout(120_000);
+  const { companyId } = await companyIn(context, baseURL);
+  const [expired = '', suspended = '', revoked = '', newer = ''] = await keptCertificates(companyId, [
+    { product: 'Kente cloth', issuedOn: dayFromToday(-366), expiresOn: dayFromToday(-1) },
+    { product: 'Leather bags', standing: 'suspended' },
+    { product: 'Carved masks', standing: 'revoked' },
+    { product: 'Kente cloth' },
+  ]);
+  await page.goto(detailOf(expired));
+  await expect(page.locator('.certificate-title .badge')).toHaveText('Expired');
+  await expect(page.getByText(`This certificate has expired. It was valid until ${written(dayFromToday(-1))}.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What it certifies' })).toContainText(`${written(dayFromToday(-1))} (Expired)`);
+  await expect(page.getByRole('region', { name: 'Renewal' })).toContainText('It can no longer be renewed.');
+  await expectGood(page, 'an expired certificate');
+
+  await test.step('its last day is still valid', async () => {
+    await changedCertificate(expired, { expires_on: dayFromToday(0) });
+    await page.reload();
+    await expect(page.locator('.certificate-title .badge')).toHaveText('Active');
+    await expect(page.getByRole('region', { name: 'Renewal' })).toContainText('Today is its last day.');
+  });
+
+  await changedCertificate(expired, { replaced_by: newer });
+  await page.reload();
+  await expect(page.getByText('A newer certificate exists for this product.')).toBeVisible();
+  await page.getByRole('link', { name: newer }).click();
+  await expect(page).toHaveURL(`${baseURL}${detailOf(newer)}`);
+
+  for (const [number, word, says] of [
+    [suspended, 'Suspended', 'This certificate is suspended: for now it does not count.'],
+    [revoked, 'Revoked', 'This certificate was revoked: it no longer counts.'],
+  ] as const) {
+    await page.goto(detailOf(number));
+    await expect(page.locator('.certificate-title .badge')).toHaveText(word);
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0);
+    await expectGood(page, word, crosswise);
+  }
+  await page.goto(`/ar${detailOf(revoked)}`);
+  await expectGood(page, 'a revoked certificate in Arabic', crosswise);
+});
+
+test('from 90 days before, it is renewed by the keyboard alone; two tabs begin one renewal', async ({ context, page, baseURL }) => {
+  test.setTimeout(180_000);
+  const { number, token } = await issuedCertificate(context, baseURL);
+  await openHydrated(page, detailOf(number));
+  await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0);
+  await changedCertificate(number, { issued_on: dayFromToday(-275), expires_on: dayFromToday(91) });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Renewal' })).toContainText(`It can be renewed from ${written(dayFromToday(1))}.`);
+  await changedCertificate(number, { expires_on: dayFromToday(90) });
+  const other = await context.newPage();
+  await openHydrated(other, detailOf(number));
+  await openHydrated(page, detailOf(number));
+  await expect(page.getByText('90 days are left.')).toBeVisible();
+  await expectGood(page, 'a certificate that can be renewed', crosswise);
+
+  const renew = page.getByRole('button', { name: 'Renew' });
+  for (let presses = 0; presses < 60 && !(await renew.evaluate((one) => one === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/applications\/[\w-]{36}\/edit/);
+  const renewal = /applications\/([\w-]{36})/.exec(page.url())?.[1] ?? '';
+  expect((await retrieve(token, baseURL, renewal))['renewal_of']).toBe(number);
+
+  await other.getByRole('button', { name: 'Renew' }).click();
+  await expect(other).toHaveURL(new RegExp(`/applications/${renewal}/edit`));
+  await openHydrated(other, detailOf(number));
+  await other.getByRole('link', { name: 'Go on with the renewal' }).click();
+  await expect(other).toHaveURL(`${baseURL}/applications/${renewal}`);
+  await expect(other.getByRole('main')).toContainText(`renews ${number}`);
+  await other.getByRole('link', { name: number }).click();
+  await expect(other).toHaveURL(`${baseURL}${detailOf(number)}`);
+});
+
+test("another company's number, and what is none, answer 404 inside the frame", async ({ context, page, baseURL, request }) => {
+  const { companyId } = await signedInCompany(configOfProcess().database.url);
+  const [foreign = ''] = await keptCertificates(companyId, [{ product: 'Cocoa butter' }]);
+  const own = await companyIn(context, baseURL);
+  const [mine = ''] = await keptCertificates(own.companyId, [{ product: 'Cocoa butter' }]);
+  for (const number of [foreign, 'TVA-GH26-0000-0000-0000', 'nonsense', '%00']) {
+    const answer = await page.goto(detailOf(number));
+    expect([number, answer?.status()]).toEqual([number, 404]);
+    await expect(page.getByRole('heading', { name: 'This certificate is not in your list.' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
+  }
+  await page.goto(detailOf(foreign));
+  await expect(page.getByText('Cocoa butter')).toHaveCount(0);
+  await expectGood(page, 'a number that is unknown', crosswise);
+  for (const path of ['', '/file', '/image', '/qr']) {
+    const answer = await request.get(`/api/certificate/${foreign}${path}`, { headers: { authorization: `Bearer ${own.token}` } });
+    expect([path, answer.status()]).toEqual([path, 404]);
+  }
+  await page.getByRole('link', { name: 'Go to your certificates' }).click();
+  await expect(certificateRows(page)).toHaveCount(1);
+
+  await page.goto(detailOf(mine.toLowerCase().replaceAll('-', '')));
+  await expect(page).toHaveURL(`${baseURL}${detailOf(mine)}`);
+});

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { runProgramOf } from '@thamani/ops/programs.ts';
+import { dataFolder } from '@thamani/ops/services/place.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { dayFrom, openPublishingHouse, someNumber, type IssuedCertificate, type PublishingHouse } from '../system/certificates.ts';
+import { freePort } from '../system/free-port.ts';
+import { openGate } from '../system/gate.ts';
+import { untilReady } from '../system/system.ts';
+
+/** A verify process of the test's own, as in production, over published certificates of every kind. */
+export interface VerifyStage {
+  readonly origin: string;
+  readonly house: PublishingHouse;
+  readonly certificates: Readonly<Record<'valid' | 'replaced' | 'expired' | 'suspended' | 'revoked' | 'reinstated', IssuedCertificate>>;
+  /** What each answer is found under. */
+  readonly numbers: Readonly<
+    Record<'valid' | 'replaced' | 'expired' | 'suspended' | 'revoked' | 'not_found' | 'altered' | 'could_not_check', string>
+  >;
+  /** While it is away, only what was looked at before can be told. */
+  storeIs(there: boolean): void;
+  stop(): Promise<void>;
+}
+
+export async function startVerify(): Promise<VerifyStage> {
+  const { ports, objects } = configOfProcess();
+  const [port, gate] = [await freePort(), await openGate(ports.S3_PORT)];
+  const origin = `http://localhost:${port}`;
+  const own = { PUBLISHED_BUCKET: `verify-${randomUUID()}`, VERIFY_ORIGIN: origin };
+  const house = await openPublishingHouse(own);
+  const { certificates, numbers } = await everyKind(house);
+  const logs = join(dataFolder, 'logs-of-system');
+  mkdirSync(logs, { recursive: true });
+  const settings = {
+    NODE_ENV: 'production',
+    // All that it is given: it must not need more.
+    S3_ACCESS_KEY_ID: objects.accessKeyId,
+    S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
+    ...own,
+    VERIFY_PORT: String(port),
+    S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
+    LOG_LEVEL: 'warn',
+  };
+  const program = runProgramOf('verify', { settings, log: join(logs, 'verify.log') });
+  await untilReady(`${origin}/readyz`);
+  return {
+    origin,
+    house,
+    certificates,
+    numbers,
+    storeIs: (there) => (there ? gate.open() : gate.shut()),
+    async stop() {
+      await program.stop();
+      await gate.close();
+      await house.close();
+    },
+  };
+}
+
+async function everyKind(house: PublishingHouse): Promise<Pick<VerifyStage, 'certificates' | 'numbers'>> {
+  const at = (days: number) => `${dayFrom(days)}T09:12:00.000Z`;
+  const valid = await house.issue();
+  const certificates = {
+    valid,
+    replaced: await house.issue({}, { replacedBy: valid.facts.number }),
+    expired: await house.issue({ issuedOn: dayFrom(-400), expiresOn: dayFrom(-35) }),
+    suspended: await house.issue({}, { standing: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at: at(-3) }] }),
+    revoked: await house.issue(
+      {},
+      {
+        standing: 'revoked',
+        history: [
+          { change: 'suspend', reason: 'evidence_in_doubt', at: at(-12) },
+          { change: 'revoke', reason: 'evidence_false', at: at(-5) },
+        ],
+      },
+    ),
+    reinstated: await house.issue(
+      {
+        company: 'ድርጅት ቡና ማቀነባበሪያ (sample)',
+        product: 'Café torréfié, moulu, en sachets de 250 g, récolté et torréfié à Yirgacheffe par des coopératives',
+        country: 'ET',
+        number: someNumber('ET'),
+        town: 'Yirgacheffe',
+        hsCode: '090121',
+      },
+      {
+        history: [
+          { change: 'suspend', reason: 'production_changed', at: at(-20) },
+          { change: 'reinstate', reason: 'doubt_removed', at: at(-15) },
+        ],
+      },
+    ),
+  };
+  // Somebody who can write where we publish, but has no key, changes the figure; another one speaks of a list that is not there.
+  const altered = await house.issue();
+  const [head = '', body = '', signature = ''] = altered.credential.split('.');
+  const changed = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll('58.42', '88.42')).toString('base64url');
+  await house.put(published.credential(altered.facts.number), `${head}.${changed}.${signature}`);
+  const unlisted = await house.issue({ status: { list: 7, index: 3 } });
+  await house.publishLists({ revocation: [certificates.revoked], suspension: [certificates.suspended] });
+  const { reinstated: _, ...answers } = certificates;
+  return {
+    certificates,
+    numbers: {
+      ...(Object.fromEntries(Object.entries(answers).map(([kind, { facts }]) => [kind, facts.number])) as Record<
+        keyof typeof answers,
+        string
+      >),
+      not_found: someNumber(),
+      altered: altered.facts.number,
+      could_not_check: unlisted.facts.number,
+    },
+  };
+}

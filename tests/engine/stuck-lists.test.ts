@@ -1,0 +1,59 @@
+import { askingOf } from '@thamani/ops/stuck/asking.ts';
+import { oldLists } from '@thamani/ops/stuck/lists.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createTestDatabase } from '@thamani/server/database/copies.ts';
+import type { ObjectStore } from '@thamani/server/ports.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('status lists that grow old', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let client: pg.Client;
+  beforeAll(async () => {
+    database = await createTestDatabase(configOfProcess().database.url);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query("set session_replication_role = 'replica'");
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  /** A store whose lists were signed so many hours ago, two on a page. */
+  const store = (...hours: number[]): Pick<ObjectStore, 'list'> => {
+    const objects = hours.map((ago, at) => ({ key: `status/revocation/${at}.jwt`, storedAt: new Date(Date.now() - ago * 3_600_000) }));
+    return { list: async (prefix, after) => objects.filter(({ key }) => key.startsWith(prefix) && key > (after ?? '')).slice(0, 2) };
+  };
+  const found = (published: Pick<ObjectStore, 'list'>) => oldLists(askingOf(client), published);
+  const certificate = (number: string, ordinal: number) =>
+    client.query(
+      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at, signed_at, credential, seal, published_at)
+       values ($1, gen_random_uuid(), gen_random_uuid(), $2, '{}', '{}', 'Shea butter', 61.2, '2026-11-16', '2027-11-16', now(), now(), '', '1', now())`,
+      [number, ordinal],
+    );
+
+  it('are told of once they are, on whatever page they stand', async () => {
+    // Nothing was ever issued.
+    expect(await found(store(100))).toBeUndefined();
+    await certificate('TVA-GH26-0000-0000-0000', 7);
+    expect(await found(store(1, 11, 5))).toBeUndefined();
+    expect(await found(store(1, 5, 13))).toEqual({
+      what: 'status lists that were not signed anew: 1',
+      which: ['status/revocation/2.jwt, signed 13 h ago'],
+    });
+  });
+
+  it('are told of where none stands beside the first certificate', async () => {
+    expect(await found(store())).toEqual({ what: 'status lists that were not signed anew: 1', which: ['2 do not stand at all'] });
+  });
+
+  it('are told of where they are missing', async () => {
+    await certificate('TVA-GH26-0000-0000-0001', 2 * 131_072);
+    expect(await found(store(1, 1, 1, 1, 1, 1))).toBeUndefined();
+    expect(await found(store(1, 1, 1, 1, 1))).toEqual({
+      what: 'status lists that were not signed anew: 1',
+      which: ['1 do not stand at all'],
+    });
+  });
+});

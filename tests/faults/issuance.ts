@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '@thamani/ops/services/all.ts';
+import { findStuck } from '@thamani/ops/stuck/stuck.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createContext, type Context } from '@thamani/server/context.ts';
+import { seedPrices } from '@thamani/server/features/prices/service.ts';
+import { signedInCompany } from '@thamani/server/testing/applications.ts';
+import { caseIn, colleague, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
+import { applyPayment } from '@thamani/server/testing/certificates.ts';
+import { bearer, callerOf } from '../system/company.ts';
+import { openGate, type Gate } from '../system/gate.ts';
+import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
+import { startSystem } from '../system/system.ts';
+import { breakInTurn, ofOthers, ofOurs, ofSigning, type Break, type Breaking, type Parts, type Turn } from './breaks.ts';
+import { brokenLaws, issuedOf } from './issuance-laws.ts';
+import { killedAtEveryWord, withoutIntent } from './issuance-steps.ts';
+
+const patienceMilliseconds = 900_000;
+const settledWithinMilliseconds = 240_000;
+/** So many are being issued at a time. */
+const atOnce = 8;
+/** From this size on every word is a kill; below, every so manieth. */
+const fullSize = 100;
+
+interface IssuingParts extends Parts {
+  readonly store: Gate;
+}
+
+/**
+ * Approved cases become certificates while each part is killed with -9 or cut off, until all are issued: each has one number, one credential
+ * and one publication, and its company was told once. Before that, one process alone is killed before every word that it says to anybody.
+ * `lines` as the third size only kills what is ours and cuts the lines to the rest, for a machine that others use.
+ */
+export async function issuanceFaults([issuances = '200', breaks = '60', how = 'kill']: readonly string[]): Promise<boolean> {
+  const count = Number(issuances);
+  const swept = await killedAtEveryWord(count >= fullSize ? 1 : 12);
+  const { ports } = configOfProcess();
+  const inbox = await openCountingInbox();
+  const gates = { temporal: await openGate(ports.TEMPORAL_PORT), postgres: await openGate(ports.POSTGRES_PORT) };
+  const store = await openGate(ports.S3_PORT);
+  const settings = { TEMPORAL_TASK_QUEUE: `faults-${randomUUID()}`, SMTP_URL: inbox.url, APPLICATIONS_PER_DAY: '100000' };
+  const system = await startSystem(
+    { ...settings, TEMPORAL_ADDRESS: `127.0.0.1:${gates.temporal.port}`, S3_ENDPOINT: `http://127.0.0.1:${store.port}` },
+    ['api', 'relay', 'worker', 'signer'],
+    gates.postgres.port,
+  );
+  const own = { ...settings, PUBLISHED_BUCKET: system.settings['PUBLISHED_BUCKET'] ?? '', DATABASE_URL: system.databaseUrl };
+  const context = await createContext('faults', configOfProcess({ ...own, LOG_LEVEL: 'silent' }));
+  await seedPrices(context);
+  const ran = await issueThroughBreaks({ system, gates, store }, context, count, Number(breaks), how === 'kill');
+  const held = await judge(context, inbox, ran);
+  await context.close();
+  await system.stop();
+  await Promise.all([inbox.close(), store.close(), ...Object.values(gates).map((gate) => gate.close())]);
+  return (await withoutIntent()) && held && swept;
+}
+
+interface Ran {
+  readonly ids: readonly string[];
+  readonly unheard: readonly string[];
+  readonly breaking: Breaking;
+  readonly lastBreak: number;
+  readonly seconds: number;
+}
+
+/** Before anybody breaks anything: cases that two people are about to decide, each of a company of its own. */
+async function prepareCases(origin: string, context: Context, officer: Colleague, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const company = await signedInCompany({ context });
+    // All of them together take longer than a second factor is good for.
+    await stayIn({ context });
+    const id = await caseIn({ origin, context }, 'approval', company, officer);
+    await applyPayment({ context }, company, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function issueThroughBreaks(parts: IssuingParts, context: Context, count: number, least: number, kill: boolean): Promise<Ran> {
+  const { origin } = parts.system;
+  const officer = await colleague({ context }, { role: 'officer' }, 'Efua');
+  const admin = await colleague({ context }, { role: 'admin' }, 'Kofi');
+  const ids = await prepareCases(origin, context, officer, count);
+  const began = performance.now();
+  let issuing = true;
+  const breaking = breakInTurn(turnsOf(parts, kill), least, () => !issuing, { signs: true });
+  const unheard: string[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let id = ids[next++]; id !== undefined; id = ids[next++]) {
+      const about = id;
+      await approve(context, origin, admin, about)
+        .then(() => untilIssued(context, about))
+        .catch((error: Error) => unheard.push(`${about}: ${error.message}`));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  issuing = false;
+  const lastBreak = await breaking.done;
+  return { ids, unheard, breaking, lastBreak, seconds: (performance.now() - began) / 1000 };
+}
+
+/** What is cut while a worker speaks to it, and what dies while it is spoken to. */
+function turnsOf(parts: IssuingParts, kill: boolean): (time: number) => Turn {
+  const ours: Readonly<Record<string, Break>> = { ...ofOurs, ...ofSigning };
+  const others: Readonly<Record<string, Break>> = {
+    ...ofOthers,
+    async S3() {
+      await services.s3.kill();
+      await services.s3.start();
+    },
+  };
+  const lineToStore = async (): Promise<void> => {
+    parts.store.shut();
+    await sleep(400 + Math.random() * 800);
+    parts.store.open();
+  };
+  const list = Object.entries<Break>({ 'line to S3': lineToStore, ...ours, ...(kill ? others : {}) });
+  return (time) => {
+    const [name, happen] = list[time % list.length] ?? ['nothing', () => undefined];
+    return { name, happen: () => happen(parts), stops: true };
+  };
+}
+
+/** The same decision under the same key until it is answered; ten minutes of the second factor may pass meanwhile. */
+async function approve({ pool }: Context, origin: string, admin: Colleague, id: string): Promise<void> {
+  const key = randomUUID();
+  for (const end = performance.now() + patienceMilliseconds; ; await sleep(300)) {
+    await pool.query('update staff_sessions set proved_at = now() where staff_id = $1', [admin.id]).catch(() => undefined);
+    const { status, text } = await callerOf(origin)(
+      'POST',
+      `/review/cases/${id}/steps`,
+      { action: 'approve', words: 'Agreed.' },
+      { 'idempotency-key': key, ...bearer(admin.token) },
+    );
+    if (status === 200) return;
+    const passing = status === 0 || status >= 500;
+    if (!passing || performance.now() > end) throw new Error(`${status} ${text.slice(0, 200)}`);
+  }
+}
+
+async function untilIssued(context: Context, id: string): Promise<void> {
+  for (const end = performance.now() + patienceMilliseconds; ; await sleep(500)) {
+    const [issued] = await issuedOf(context, [id]).catch(() => []);
+    if (issued?.state === 'completed') return;
+    if (performance.now() > end) throw new Error(`not issued in time, but in ${issued?.state ?? 'no state'}`);
+  }
+}
+
+async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<boolean> {
+  const { ids } = ran;
+  const within = async (look: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+    let broken = await look();
+    for (const end = performance.now() + settledWithinMilliseconds; broken.length > 0 && performance.now() < end; broken = await look())
+      await sleep(1_000);
+    return broken;
+  };
+  const broken = await within(() => brokenLaws(context, ids));
+  const untold = await within(() => wronglyTold(context, inbox, ids));
+  const stuck = await within(async () => (await findStuck(context.config)).findings.map(({ what, which }) => `${what} (${which[0]})`));
+  const settled = (performance.now() - ran.lastBreak) / 1000;
+  const copies = [...inbox.arrived.entries()].reduce((sum, [key, times]) => sum + (key.startsWith('certificate.') ? times - 1 : 0), 0);
+  const say = (list: readonly string[], none = 'none') => (list.length === 0 ? none : `${list.length}: ${list.slice(0, 5).join('; ')}`);
+  const { rows } = await context.pool.query<{ certificates: number; gaps: number }>(
+    'select count(*)::int as certificates, (max(ordinal) + 1 - count(*))::int as gaps from certificates',
+  );
+  console.log(
+    [
+      `${ids.length} approved cases in ${ran.seconds.toFixed(0)} s, broken meanwhile: ${ran.breaking.summary()}`,
+      `${rows[0]?.certificates} certificates, ${rows[0]?.gaps} places of the lists left empty; all settled ${settled.toFixed(0)} s after the last break`,
+      `broken laws: ${say(broken)}; people who could not go on: ${say(ran.unheard)}`,
+      `wrongly told: ${say(untold)}; ${copies} copies under the same Message-ID; stuck: ${say(stuck, 'nothing')}`,
+    ].join('\n'),
+  );
+  return [broken, untold, ran.unheard, stuck].every((list) => list.length === 0);
+}
+
+/** One mail for each certificate, by its Message-ID, which a copy shares. */
+async function wronglyTold(context: Context, inbox: CountingInbox, ids: readonly string[]): Promise<string[]> {
+  const due = (await issuedOf(context, ids)).flatMap(({ told }) => told);
+  const arrived = [...inbox.arrived.keys()].flatMap((key) => (key.startsWith('certificate.') ? [key.split('.')[1] ?? ''] : []));
+  const times = (event: string) => arrived.filter((one) => one === event).length;
+  return [
+    ...due.filter((event) => times(event) !== 1).map((event) => `event ${event} was told of ${times(event)} times`),
+    ...arrived.filter((event) => !due.includes(event)).map((event) => `event ${event} is about nothing that happened`),
+  ];
+}

@@ -1,0 +1,114 @@
+import { createHash, generateKeyPairSync, randomInt, sign } from 'node:crypto';
+import { credentialOf } from '@thamani/credentials/credential.ts';
+import { didDocument } from '@thamani/credentials/issuer.ts';
+import { signJwt } from '@thamani/credentials/jwt.ts';
+import { kidOf, type PublicKey, type SigningKey } from '@thamani/credentials/keys.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { seal } from '@thamani/credentials/seal.ts';
+import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/standing.ts';
+import { statusListCredential, statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
+import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
+import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
+import { expiryOf } from '@thamani/domain/certificates/validity.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createVerifyContext } from '@thamani/server/context.ts';
+
+/** Certificates of every kind, signed with a key of the test's own and published in a bucket of its own: no database has a part in them. */
+export interface PublishingHouse {
+  readonly key: { readonly signing: SigningKey; readonly known: PublicKey };
+  issue(changed?: Partial<CertificateFacts>, standing?: Partial<StandingRecord>): Promise<IssuedCertificate>;
+  /** The lists as they are after everything so far. */
+  publishLists(set: Readonly<Record<StatusPurpose, readonly IssuedCertificate[]>>, asOf?: Date, list?: number): Promise<void>;
+  /** What stands under a key of `published`, in the form that was signed or not. */
+  put(key: string, text: string): Promise<void>;
+  /** A fragment for these facts, with this key or another. */
+  sealOf(facts: CertificateFacts, key?: SigningKey): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface IssuedCertificate {
+  readonly facts: CertificateFacts;
+  readonly credential: string;
+  readonly seal: string;
+}
+
+export async function openPublishingHouse(settings: Readonly<Record<string, string>>): Promise<PublishingHouse> {
+  const { published: store, issuer, close } = await createVerifyContext(configOfProcess({ LOG_LEVEL: 'silent', ...settings }));
+  await store.prepare();
+  const key = await keyPair();
+  let issued = 0;
+  const put = async (name: string, text: string): Promise<void> => {
+    const body = Buffer.from(text);
+    await store.put(name, { body, sha256: createHash('sha256').update(body).digest(), type: 'text/plain' });
+  };
+  await put(published.keys, JSON.stringify(didDocument(issuer, [key.known])));
+  return {
+    key,
+    put,
+    close,
+    sealOf: (facts, other = key.signing) => seal(facts, other),
+    async issue(changed = {}, standing = {}) {
+      const facts: CertificateFacts = { ...sample(issued), ...changed };
+      issued += 1;
+      const credential = await signJwt({ typ: credentialType, cty: 'vc' }, credentialOf(facts, issuer), issuer.did, key.signing);
+      const record: StandingRecord = { number: facts.number, standing: 'good', history: [], asOf: new Date().toISOString(), ...standing };
+      await put(published.credential(facts.number), credential);
+      await put(published.standing(facts.number), await signJwt({ typ: standingType }, record, issuer.did, key.signing));
+      return { facts, credential, seal: await seal(facts, key.signing) };
+    },
+    async publishLists(set, asOf = new Date(), list = 0) {
+      for (const purpose of statusPurposes) {
+        const indexes = set[purpose].map(({ facts }) => facts.status).filter((place) => place.list === list);
+        const content = await statusListCredential(
+          issuer,
+          purpose,
+          list,
+          indexes.map(({ index }) => index),
+          asOf,
+        );
+        await put(published.statusList(purpose, list), await signJwt({ typ: credentialType }, content, issuer.did, key.signing));
+      }
+    },
+  };
+}
+
+export async function keyPair(): Promise<{ signing: SigningKey; known: PublicKey }> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const bytes = new Uint8Array(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'));
+  const kid = await kidOf(bytes);
+  return {
+    signing: { kid, sign: async (message) => new Uint8Array(sign(null, message, privateKey)) },
+    known: { kid, bytes, from: '2026-01-01' },
+  };
+}
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export function someNumber(country = 'GH', year = 2026): string {
+  return certificateNumber(country, year, Array.from({ length: randomCharacters }, () => letters[randomInt(letters.length)]).join(''));
+}
+
+/** So many days from today. */
+export function dayFrom(days: number): CertificateFacts['issuedOn'] {
+  return dayOf(new Date(Date.now() + days * 86_400_000));
+}
+
+function sample(ordinal: number): CertificateFacts {
+  const issuedOn = dayFrom(-30);
+  return {
+    number: someNumber(),
+    company: 'Tamale Shea Works (sample)',
+    registrationNumber: 'CS-204-118-2019',
+    country: 'GH',
+    product: 'Shea butter, refined',
+    hsCode: '151590',
+    valueAddition: '58.42',
+    threshold: '30.00',
+    scheme: '2026-1',
+    town: 'Tamale',
+    issuedOn,
+    expiresOn: expiryOf(issuedOn),
+    status: statusPlaceOf(ordinal),
+  };
+}
