@@ -11,6 +11,7 @@ import { bearer } from '../system/company.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import type { PaymentMade, ProviderControl } from '../system/provider.ts';
 import { messageSecret, silentProvider } from './payments-stage.ts';
+import { heldUp } from '../system/held-up.ts';
 
 interface Bench {
   readonly server: TestApp;
@@ -183,7 +184,9 @@ async function clicksWithoutLocks({ server: { context } }: Bench): Promise<boole
   const application = await people.application(payer);
   const body = { application_ids: [application] };
   // No patience here: whoever is not answered when the server ends stays away.
-  const clicks = Array.from({ length: 20 }, () => people.call('POST', '/application/pay_application/', body, bearer(payer.token)));
+  const clicks = await heldUp(context.config.database.url, { table: 'payments' }, () =>
+    Array.from({ length: 20 }, () => people.call('POST', '/application/pay_application/', body, bearer(payer.token))),
+  );
   await Promise.race([Promise.all(clicks), sleep(2_000)]);
   const { rows } = await context.pool.query('select 1 from payments where company_id = $1', [payer.companyId]);
   const closing = app.close();

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@thamani/server/config/services.ts';
 import pg from 'pg';
+import { heldUp } from '../system/held-up.ts';
 import { startSystem, untilReady } from '../system/system.ts';
 import { callerOf, registrationOf } from '../system/company.ts';
 
 const apiInPieces = fileURLToPath(new URL('./api-in-pieces.ts', import.meta.url));
-const lockedWithinMilliseconds = 20_000;
 
 /** What a command that was cut in the middle would leave, each with its name. */
 const questions: Record<string, string> = {
@@ -67,20 +67,17 @@ export async function registeringInPieces(size: number): Promise<string[]> {
     stdio: 'ignore',
   });
   await untilReady(`${system.origin}/readyz`);
-  const lock = new pg.Client({ connectionString: system.databaseUrl });
-  await lock.connect();
-  await lock.query('begin; lock table accounts in share mode');
   const call = callerOf(system.origin);
-  const registering = Array.from({ length: size }, (_, n) =>
-    call('POST', '/register', registrationOf(`control-${n}@shea.example`), { 'x-forwarded-for': `198.18.0.${n + 1}` }),
+  const registering = await heldUp(
+    system.databaseUrl,
+    { table: 'accounts', waiting: 1 },
+    () =>
+      Array.from({ length: size }, (_, n) =>
+        call('POST', '/register', registrationOf(`control-${n}@shea.example`), { 'x-forwarded-for': `198.18.0.${n + 1}` }),
+      ),
+    async () => void api.kill('SIGKILL'),
   );
-  const waiting = async () =>
-    (await lock.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount !== 0;
-  for (const end = performance.now() + lockedWithinMilliseconds; performance.now() < end && !(await waiting());) await sleep(10);
-  api.kill('SIGKILL');
   await Promise.all(registering);
-  await lock.query('rollback');
-  await lock.end();
   // What the dead process had sent is finished by PostgreSQL.
   await sleep(300);
   const left = await halfDone(system.databaseUrl);

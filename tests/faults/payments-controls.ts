@@ -6,6 +6,7 @@ import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
 import { lookAt } from '@thamani/server/features/payments/settling.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { heldUp } from '../system/held-up.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
 import { compareWithProvider } from '../system/payment-truth.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
@@ -50,7 +51,9 @@ export async function settlingInPieces(): Promise<boolean> {
     });
     const [page] = await control.links();
     await control.pay({ tx_ref: page?.tx_ref ?? '' });
-    await Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces }, id)));
+    await heldUp(context.config.database.url, { table: 'ledger_entries' }, () =>
+      Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces }, id))),
+    );
     const taken = { charges: await control.charges(), refunds: await control.refunds() };
     const { broken } = await compareWithProvider(context.config.database.url, taken);
     console.log(

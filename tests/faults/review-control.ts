@@ -3,6 +3,7 @@ import { createApp } from '@thamani/server/http/app.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, casework, colleague } from '@thamani/server/testing/cases.ts';
+import { heldUp } from '../system/held-up.ts';
 import { brokenLaws } from './review-laws.ts';
 
 /** Every statement commits by itself, and no key stands behind it: several who decide at once decide several times. */
@@ -22,7 +23,9 @@ export async function decidingInPieces(): Promise<boolean> {
   const officer = await colleague(server, { role: 'officer' }, 'Efua');
   const admins = await Promise.all(Array.from({ length: 10 }, (_, at) => colleague(server, { role: 'admin' }, `Admin ${at}`)));
   const id = await caseIn(server, 'approval', await signedInCompany(server), officer);
-  await Promise.all(admins.map((admin) => casework({ origin }).step(admin, id, 'approve', { words: 'Agreed.' })));
+  await heldUp(context.config.database.url, { table: 'case_decisions' }, () =>
+    Promise.all(admins.map((admin) => casework({ origin }).step(admin, id, 'approve', { words: 'Agreed.' }))),
+  );
   const broken = (await brokenLaws(context.pool, [{ id, fate: 'approved', acknowledged: [] }])).filter((law) => /decided \d/.test(law));
   await app.close();
   await server.close();
