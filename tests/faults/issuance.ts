@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { services } from '@thamani/ops/services/all.ts';
+import { services, startAll } from '@thamani/ops/services/all.ts';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
+import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, colleague, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
@@ -34,6 +35,8 @@ interface IssuingParts extends Parts {
  */
 export async function issuanceFaults([issuances = '200', breaks = '60', how = 'kill']: readonly string[]): Promise<boolean> {
   const count = Number(issuances);
+  await startAll();
+  await makeTemplate(configOfProcess().database.url);
   const swept = await killedAtEveryWord(count >= fullSize ? 1 : 12);
   const { ports } = configOfProcess();
   const inbox = await openCountingInbox();
