@@ -211,14 +211,13 @@ test('weighs at most 14 kB over the wire in all, with a scanned code, in every l
   }
 });
 
-test('on a slow 4G line the answer is seen within a second, the code checked', async ({ browser }) => {
-  // The best of five, since other tests run beside this one and are no part of the line; alone, all five are within it
-  // (docs/performance.md).
+// Other tests beside it are no part of the line.
+test('on a slow 4G line the answer is seen within a second, the code checked', { tag: '@alone' }, async ({ browser }) => {
   const times: number[] = [];
   for (let time = 0; time < 5; time += 1) times.push(await seenOnSlowLine(browser));
   console.log(`answer seen after ${times.map(Math.round).join(', ')} ms`);
   expect(Math.min(...times)).toBeGreaterThan(562);
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000);
 });
 
 async function seenOnSlowLine(browser: Browser): Promise<number> {
