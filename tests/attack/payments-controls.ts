@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import type { Database } from '@thamani/server/database/connect.ts';
 import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
 import { hearProvider } from '@thamani/server/features/payments/service.ts';
 import { lookAt } from '@thamani/server/features/payments/settling.ts';
@@ -12,6 +11,7 @@ import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import type { PaymentMade, ProviderControl } from '../system/provider.ts';
 import { messageSecret, silentProvider } from './payments-stage.ts';
 import { heldUp } from '../system/held-up.ts';
+import { inPieces } from '../system/in-pieces.ts';
 
 interface Bench {
   readonly server: TestApp;
@@ -171,14 +171,7 @@ async function manyEffects(bench: Bench): Promise<boolean> {
 /** Every statement commits by itself, and no index stands in the way. */
 async function clicksWithoutLocks({ server: { context } }: Bench): Promise<boolean> {
   await context.pool.query('drop index if exists payment_items_one_holder');
-  const inPieces = new Proxy(context.db, {
-    get(db, name) {
-      if (name === 'transaction') return () => ({ execute: (work: (pieces: Database) => Promise<unknown>) => work(db) });
-      const value: unknown = Reflect.get(db, name);
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  });
-  const app = await createApp({ ...context, db: inPieces });
+  const app = await createApp({ ...context, db: inPieces(context.db) });
   const people = payersOf(await app.listen({ host: '127.0.0.1', port: 0 }));
   const payer = await newPayer(context);
   const application = await people.application(payer);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import type { Database } from '@thamani/server/database/connect.ts';
 import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
 import { lookAt } from '@thamani/server/features/payments/settling.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
@@ -10,6 +9,7 @@ import { heldUp } from '../system/held-up.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
 import { compareWithProvider } from '../system/payment-truth.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
+import { inPieces } from '../system/in-pieces.ts';
 
 const secretKey = 'key of the control';
 
@@ -42,17 +42,10 @@ export async function settlingInPieces(): Promise<boolean> {
       `alter table refunds drop constraint refunds_provider_transaction_id_fkey; alter table provider_charges drop constraint provider_charges_pkey;
        alter table ledger_entries drop constraint one_movement_for_each_cause; drop index payment_items_one_holder; drop index refunds_once`,
     );
-    const inPieces = new Proxy(context.db, {
-      get(db, name) {
-        if (name === 'transaction') return () => ({ execute: (work: (pieces: Database) => Promise<unknown>) => work(db) });
-        const value: unknown = Reflect.get(db, name);
-        return typeof value === 'function' ? value.bind(db) : value;
-      },
-    });
     const [page] = await control.links();
     await control.pay({ tx_ref: page?.tx_ref ?? '' });
     await heldUp(context.config.database.url, { table: 'ledger_entries' }, () =>
-      Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces }, id))),
+      Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces(context.db) }, id))),
     );
     const taken = { charges: await control.charges(), refunds: await control.refunds() };
     const { broken } = await compareWithProvider(context.config.database.url, taken);

@@ -1,24 +1,17 @@
-import type { Database } from '@thamani/server/database/connect.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, casework, colleague } from '@thamani/server/testing/cases.ts';
 import { heldUp } from '../system/held-up.ts';
 import { brokenLaws } from './review-laws.ts';
+import { inPieces } from '../system/in-pieces.ts';
 
 /** Every statement commits by itself, and no key stands behind it: several who decide at once decide several times. */
 export async function decidingInPieces(): Promise<boolean> {
   const server = await startTestApp({ DATABASE_POOL: '20' });
   const { context } = server;
   await context.pool.query('alter table case_decisions drop constraint case_decisions_pkey');
-  const inPieces = new Proxy(context.db, {
-    get(db, name) {
-      if (name === 'transaction') return () => ({ execute: (work: (pieces: Database) => Promise<unknown>) => work(db) });
-      const value: unknown = Reflect.get(db, name);
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  });
-  const app = await createApp({ ...context, db: inPieces });
+  const app = await createApp({ ...context, db: inPieces(context.db) });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const officer = await colleague(server, { role: 'officer' }, 'Efua');
   const admins = await Promise.all(Array.from({ length: 10 }, (_, at) => colleague(server, { role: 'admin' }, `Admin ${at}`)));
