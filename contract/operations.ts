@@ -1,3 +1,14 @@
+import { readOwnAppeals, lodgeAppeal, listAppeals, readAppeal, voteOnAppeal, declareInterestInAppeal, openAppealFile } from './appeals.ts';
+import { listDocumentReaders, searchAudit, checkAuditChain } from './audit.ts';
+import {
+  findCertificates,
+  readCertificateLife,
+  previewStanding,
+  askForStanding,
+  listStandingRequests,
+  confirmStanding,
+  refuseStanding,
+} from './certificate-life.ts';
 import {
   changePassword,
   changeProfile,
@@ -74,6 +85,7 @@ import {
   askForDocument,
   changeHolidays,
   declareInterest,
+  disposeSignals,
   judgeRequirement,
   listCandidates,
   listHolidays,
@@ -189,6 +201,7 @@ export const operations: readonly Operation[] = [
   reassignCase,
   declareInterest,
   judgeRequirement,
+  disposeSignals,
   askForDocument,
   writeNote,
   writeMessage,
@@ -212,4 +225,21 @@ export const operations: readonly Operation[] = [
   openCertificateImage,
   drawCertificateCode,
   renewCertificate,
+  readOwnAppeals,
+  lodgeAppeal,
+  listAppeals,
+  readAppeal,
+  voteOnAppeal,
+  declareInterestInAppeal,
+  openAppealFile,
+  listDocumentReaders,
+  searchAudit,
+  checkAuditChain,
+  findCertificates,
+  readCertificateLife,
+  previewStanding,
+  askForStanding,
+  listStandingRequests,
+  confirmStanding,
+  refuseStanding,
 ];

@@ -3,17 +3,18 @@ import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
 import { returnReasons } from '@thamani/domain/review/requirements.ts';
-import { findingCodes } from '@thamani/domain/review/screening.ts';
+import { disposals } from '@thamani/domain/signals/signals.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
 import { application, document } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
+import { check, signal } from './signals.ts';
+import { by } from './staff-name.ts';
 
 const params = z.object({ id: z.uuid() });
 const said = z.object({ message: z.string() }).meta({ id: 'ReviewSaid' });
 const words = z.string().trim().min(1).max(5000);
-const by = z.object({ id: z.uuid(), name: z.string(), staff_number: z.string() }).meta({ id: 'StaffName' });
 
 /** Refusals of every command on a case: another country's case is not found. */
 const acting = [
@@ -108,7 +109,8 @@ const reviewCase = row
     version: z.number().int().describe('How often it was submitted, corrections counted.'),
     company_id: z.uuid(),
     permissions: z.array(z.enum(permissions as [string, ...string[]])).describe('What the reader may try now.'),
-    findings_found: z.array(z.object({ code: z.enum(findingCodes), fields: z.array(z.string()) })),
+    signals: z.array(signal).describe('What automated checks noticed: questions, never decisions.'),
+    checks: z.array(check).describe('What came of each check of the evidence.'),
     judgements: z.record(z.string(), judgement),
     open_requirements: z.array(z.string()).describe('Required and not accepted yet.'),
     assessed_cva: z.string().nullable().describe('From the figures that an officer accepted.'),
@@ -239,6 +241,14 @@ export const judgeRequirement = command(
     .meta({ id: 'Judged' }),
   ['fields_missing'],
 );
+export const disposeSignals = command(
+  'disposeSignals',
+  '/signals',
+  'Answer signals: what the officer makes of each, with a reason. Answered again, the last answer holds.',
+  z
+    .object({ signals: z.array(z.uuid()).min(1).max(100), disposal: z.enum(disposals), words: z.string().trim().min(1).max(2000) })
+    .meta({ id: 'SignalsDisposed' }),
+);
 export const askForDocument = command(
   'askForDocument',
   '/wanted-documents',
@@ -299,6 +309,7 @@ export const takeStep = command(
     'proposer_not_entitled',
     'requirements_open',
     'same_person',
+    'signals_open',
   ],
 );
 

@@ -6,7 +6,7 @@ export interface StandingRecord {
   readonly standing: Standing;
   /** Oldest first. */
   readonly history: readonly { readonly change: StandingChange; readonly reason: StandingReason; readonly at: string }[];
-  /** The number of a newer certificate for the same product; this one stays valid to its date. */
+  /** The number of a newer certificate for the same product; unless it was revoked, this one stays valid to its date. */
   readonly replacedBy?: string;
   readonly asOf: string;
 }

@@ -104,6 +104,19 @@ export async function verifyPublished(asked: Asked): Promise<Verification> {
   };
 }
 
+/** What strangers would find if this were published now. Nothing of it is signed, so nothing is checked: for whoever is about to decide it. */
+export function foreseen(facts: CertificateFacts, standing: StandingRecord, keySince: string, now: Date): Verification {
+  const findings: Finding[] = [
+    { check: 'signature', result: 'VALID', reason: 'signed_by_us' },
+    comparedWithCode(facts, undefined),
+    standing.standing === 'good'
+      ? { check: 'status', result: 'VALID', reason: 'stands' }
+      : { check: 'status', result: 'INVALID', reason: standing.standing },
+    datesOf(facts, now),
+  ];
+  return { answer: answerOf(findings, standing), findings, facts, keySince, standing, statusAsOf: standing.asOf };
+}
+
 function withoutFacts(answer: Answer, result: Result, reason: Reason): Verification {
   const rest = checks.slice(1).map((check) => ({ check, result: 'SKIPPED', reason: 'not_looked_at' }) as const);
   return { answer, findings: [{ check: 'signature', result, reason }, ...rest] };

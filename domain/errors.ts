@@ -7,6 +7,8 @@ export const refusalCodes = [
   'account_inactive',
   'action_not_allowed',
   'answers_clash',
+  'appeal_decided',
+  'appeal_too_late',
   'body_malformed',
   'body_too_large',
   'case_held',
@@ -50,12 +52,16 @@ export const refusalCodes = [
   'requirements_open',
   'role_refused',
   'same_person',
+  'signals_open',
   'signed_out',
   'staff_known',
+  'standing_change_known',
   'ticket_ended',
   'too_many_requests',
+  'took_part',
   'unavailable',
   'upload_broken',
+  'voted_already',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

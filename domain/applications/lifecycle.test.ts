@@ -70,7 +70,9 @@ describe('the life of an application', () => {
   it('reaches every state, and leaves every one that is not an end', () => {
     expect([...reachableBy(actors, 'draft')].toSorted()).toEqual([...states].toSorted());
     const ends = states.filter((state) => actors.every((actor) => actionsFor(state, actor).length === 0));
-    expect(ends).toEqual(['completed', 'rejection_upheld', 'withdrawn']);
+    expect(ends).toEqual(['rejection_upheld', 'withdrawn']);
+    // What was certified goes on only where its certificate fell, or is printed anew.
+    expect(actors.flatMap((actor) => actionsFor('completed', actor))).toEqual(['replace_certificate', 'allow_appeal']);
   });
 
   it('lists no action that nobody can take, and no actor without one', () => {

@@ -49,6 +49,7 @@ export const actions = [
   'appeal',
   'uphold_rejection',
   'allow_appeal',
+  'replace_certificate',
 ] as const;
 
 export type Action = (typeof actions)[number];
@@ -66,6 +67,7 @@ interface Step {
 const withdraw = { by: ['company', 'machine'], to: ['withdrawn'] } as const;
 const askCorrection = { by: ['officer'], to: ['correction'] } as const;
 const proposeRejection = { by: ['officer'], to: ['approval'] } as const;
+const allowAppeal = { by: ['board'], to: ['assessment', 'documents', 'site_visit', 'approval'] } as const;
 
 export const lifecycle = {
   draft: {
@@ -116,7 +118,12 @@ export const lifecycle = {
   issuance: {
     issue: { by: ['machine'], to: ['completed'] },
   },
-  completed: {},
+  completed: {
+    // Of a certificate that was revoked: the application itself stays where it was while the board looks at it.
+    allow_appeal: allowAppeal,
+    // Something on the paper is wrong: the same approval is issued again, under another number.
+    replace_certificate: { by: ['admin'], to: ['issuance'] },
+  },
   correction: {
     edit: { by: ['company'], to: ['correction'] },
     send_correction: { by: ['company'], to: ['resumed'] },
@@ -129,7 +136,7 @@ export const lifecycle = {
   },
   appeal: {
     uphold_rejection: { by: ['board'], to: ['rejection_upheld'] },
-    allow_appeal: { by: ['board'], to: ['assessment', 'documents', 'site_visit', 'approval'] },
+    allow_appeal: allowAppeal,
   },
   rejection_upheld: {},
   withdrawn: {},

@@ -2,12 +2,13 @@
 export const standings = ['good', 'suspended', 'revoked'] as const;
 export type Standing = (typeof standings)[number];
 
-export const standingChanges = ['suspend', 'reinstate', 'revoke'] as const;
+/** To replace one is to revoke it because of what is written on it, and to issue it again under another number. */
+export const standingChanges = ['suspend', 'reinstate', 'revoke', 'replace'] as const;
 export type StandingChange = (typeof standingChanges)[number];
 
-/** What is revoked stays revoked. */
+/** What is revoked stays revoked. Only what stands is replaced: a doubt is removed before it is printed anew. */
 const table: Readonly<Record<Standing, Partial<Record<StandingChange, Standing>>>> = {
-  good: { suspend: 'suspended', revoke: 'revoked' },
+  good: { suspend: 'suspended', revoke: 'revoked', replace: 'revoked' },
   suspended: { reinstate: 'good', revoke: 'revoked' },
   revoked: {},
 };
@@ -24,6 +25,7 @@ export const standingReasons = [
   'company_asked',
   'issued_in_error',
   'doubt_removed',
+  'facts_corrected',
 ] as const;
 export type StandingReason = (typeof standingReasons)[number];
 
@@ -31,4 +33,10 @@ export const reasonsFor: Readonly<Record<StandingChange, readonly StandingReason
   suspend: ['evidence_in_doubt', 'production_changed', 'company_asked'],
   reinstate: ['doubt_removed'],
   revoke: ['evidence_false', 'production_changed', 'company_asked', 'issued_in_error'],
+  replace: ['facts_corrected', 'company_asked'],
 };
+
+/** Whether it fell because a corrected one takes its place, and not because of what it certifies. */
+export function isSuperseded(history: readonly { readonly change: StandingChange }[]): boolean {
+  return history.at(-1)?.change === 'replace';
+}

@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '../review/working-days.ts';
-import type { Standing } from './standing.ts';
+import { afterChange, standingChanges, type Standing, type StandingChange } from './standing.ts';
 
 /** Twelve months to the day, in UTC; from 29 February to 28 February. The last day is still valid. */
 export function expiryOf(issuedOn: Day): Day {
@@ -57,4 +57,14 @@ export function stateOf({ standing, expiresOn }: Dated, today: Day): Certificate
 export function isRenewable({ standing, expiresOn, isReplaced }: Dated & { readonly isReplaced: boolean }, today: Day): boolean {
   const left = daysUntil(expiresOn, today);
   return standing === 'good' && !isReplaced && left <= renewalOpensDays && left >= 0;
+}
+
+/** What can be proposed on a day. One whose days are over, or that has a newer one, is not printed again: nobody should use it. */
+export function changesOffered(
+  { standing, expiresOn, isReplaced }: Dated & { readonly isReplaced: boolean },
+  today: Day,
+): readonly StandingChange[] {
+  return standingChanges.filter(
+    (change) => afterChange(standing, change) !== undefined && (change !== 'replace' || (!isReplaced && !isExpired(expiresOn, today))),
+  );
 }

@@ -97,7 +97,7 @@ function decide(about: Case, person: Person, kind: Proposal['kind'], { proposer,
 }
 
 /** Today, were the case still theirs. */
-function couldPropose(proposer: Person, kind: Proposal['kind'], about: CaseFacts, now: Date): boolean {
+export function couldPropose(proposer: Person, kind: Proposal['kind'], about: CaseFacts, now: Date): boolean {
   const permission = kind === 'approval' ? 'propose_approval' : 'propose_rejection';
   return obstacleTo(proposer, { permission, about: { ...about, holder: proposer.id }, now, provedAt: now }) === undefined;
 }

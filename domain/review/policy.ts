@@ -1,5 +1,5 @@
 import type { Action } from '../applications/lifecycle.ts';
-import { holdsRole, staffRules, type Location, type Person, type Role } from './staff.ts';
+import { holdsRole, staffRules, type Location, type Person, type Role, type Scope } from './staff.ts';
 
 interface Rule {
   readonly roles: readonly [Role, ...Role[]];
@@ -30,6 +30,7 @@ export const policy = {
   write_message: { roles: ['officer'], ...work },
   judge_requirement: { roles: ['officer'], ...work },
   ask_document: { roles: ['officer'], ...work },
+  dispose_signal: { roles: ['officer'], ...work },
 
   accept_assessment: { roles: ['officer'], ...work },
   call_for_visit: { roles: ['officer'], ...work },
@@ -43,6 +44,12 @@ export const policy = {
   hand_back: { roles: ['admin'], ...decision },
   uphold_rejection: { roles: ['board'], ...decision },
   allow_appeal: { roles: ['board'], ...decision },
+  read_appeal: { roles: ['board', 'admin'], where: 'case' },
+
+  read_certificate: { roles: ['officer', 'admin', 'board'], where: 'case' },
+  change_standing: { roles: ['admin'], ...decision, twoPeople: true },
+  replace_certificate: { roles: ['admin'], ...decision, twoPeople: true },
+  read_audit: { roles: ['admin'], where: 'anywhere' },
 
   read_staff: { roles: ['admin'], where: 'anywhere' },
   invite_staff: twoAdmins,
@@ -91,6 +98,16 @@ export function obstacleTo(person: Person, { permission, about, now, provedAt }:
   if (rule.holder === true && about?.holder !== person.id) return 'not_holder';
   if (rule.fresh === true && !isFresh(provedAt, now)) return 'fresh_proof_needed';
   return undefined;
+}
+
+/** The role in which somebody does what they may do here: the first that the policy names. */
+export function roleFor(person: Person, permission: Permission, where: Location): Role | undefined {
+  return table[permission].roles.find((role) => holdsRole(person, [role], where));
+}
+
+/** Where somebody may: for lists, which are asked for whole. */
+export function scopesOf(person: Person, permission: Permission): readonly Scope[] {
+  return person.grants.filter(({ role }) => table[permission].roles.includes(role));
 }
 
 export function needsTwoPeople(permission: Permission): boolean {

@@ -121,7 +121,7 @@ function aboutFiles(documents: readonly NamedDocument[]): Finding[] {
 }
 
 /** In hundredths: kept figures have exactly two places. */
-function figure(answer: Answer | undefined): bigint | undefined {
+export function figure(answer: Answer | undefined): bigint | undefined {
   const amount: Amount | string | undefined = typeof answer === 'string' ? readAmount(answer) : undefined;
   return typeof amount === 'object' && amount.decimals <= 2 ? amount.units * 10n ** BigInt(2 - amount.decimals) : undefined;
 }

@@ -65,6 +65,11 @@ export interface Pace {
 export function paceOf(clock: StageClock, due: Day, today: Day, calendar: Calendar): Pace {
   const of = serviceLevels[clock.stage];
   if (today <= due) return { day: Math.min(of, usedBy(clock, today, calendar)), of, lateBy: 0 };
+  return { day: of, of, lateBy: lateBy(due, today, calendar) };
+}
+
+/** Working days that are over since it was due. */
+export function lateBy(due: Day, today: Day, calendar: Calendar): number {
   const earliest = dayOf(new Date(endOf(today).getTime() - mostLateDays * 86_400_000));
-  return { day: of, of, lateBy: workingDaysBetween(due < earliest ? earliest : due, today, calendar) };
+  return workingDaysBetween(due < earliest ? earliest : due, today, calendar);
 }

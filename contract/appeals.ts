@@ -1,0 +1,237 @@
+import { sectors } from '@thamani/domain/accounts/registration.ts';
+import { appealable, appealRules, stagesToReturnTo, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
+import { standingReasons } from '@thamani/domain/certificates/standing.ts';
+import { groundCodes } from '@thamani/domain/review/grounds.ts';
+import { z } from 'zod';
+import { document } from './application-shapes.ts';
+import { operation } from './operation.ts';
+import { pageAnswered, pageAsked } from './paging.ts';
+import { by } from './staff-name.ts';
+
+const params = z.object({ id: z.uuid() });
+const words = z.string().trim().min(1).max(appealRules.mostWords);
+const stage = z.enum(stagesToReturnTo as [ReturnStage, ...ReturnStage[]]);
+const verdict = z.enum(['stands', 'allowed']);
+
+const evidence = z.object({ title: z.string(), document });
+
+/** The clock and the outcome: the same for everybody who may see the appeal at all. */
+const standing = {
+  id: z.uuid(),
+  against: z.enum(appealable),
+  lodged_at: z.string(),
+  due_on: z.string().describe('The last working day on which the board is in time.'),
+  late: z.boolean(),
+  pace: z
+    .object({ day: z.number().int(), of: z.number().int(), late_by: z.number().int() })
+    .nullable()
+    .describe('Working days that are over, of how many; null once it is decided.'),
+  verdict: verdict.nullable().describe('null while the board has not decided.'),
+  returns_to: stage.nullable().describe('With allowed: the stage that it goes back to.'),
+  decided_at: z.string().nullable(),
+};
+
+/** What was decided and can be appealed against, or was. */
+const contested = z.object({
+  against: z.enum(appealable),
+  decided_at: z.string(),
+  grounds: z.array(z.enum(groundCodes)).describe('Of a rejection.'),
+  reason: z.enum(standingReasons).nullable().describe('Of a revocation.'),
+  words: z.string(),
+  cert_no: z.string().nullable().describe('Of a revocation.'),
+});
+
+const ownAppeal = z
+  .object({
+    ...standing,
+    words: z.string(),
+    documents: z.array(evidence),
+    contested,
+    reasons: z
+      .array(z.object({ role: z.literal('board'), staff_number: z.string(), words: z.string() }))
+      .describe('Once decided: what those wrote who decided it. Role and staff number, never a name.'),
+  })
+  .meta({ id: 'OwnAppeal' });
+
+export const readOwnAppeals = operation({
+  id: 'readOwnAppeals',
+  method: 'GET',
+  path: '/application/:id/appeals',
+  actor: 'company',
+  summary: 'Appeals about one application, newest first, and what can still be appealed against.',
+  params,
+  status: 200,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.object({
+        appeals: z.array(ownAppeal),
+        appealable: contested.extend({ last_day: z.string() }).nullable().describe('null: nothing, or the 30 days are over.'),
+      }),
+    })
+    .meta({ id: 'OwnAppeals' }),
+  refusals: ['not_found', 'signed_out'],
+});
+
+export const lodgeAppeal = operation({
+  id: 'lodgeAppeal',
+  method: 'POST',
+  path: '/application/:id/appeals',
+  actor: 'company',
+  summary:
+    'Appeal against the rejection of an application, or the revocation of its certificate, within 30 days. Each is appealed against once.',
+  params,
+  body: z
+    .object({
+      words,
+      documents: z
+        .array(z.object({ document: z.uuid().describe('Id of an uploaded document.'), title: z.string().trim().min(1).max(200) }))
+        .max(appealRules.mostDocuments)
+        .default([])
+        .describe('New evidence.'),
+    })
+    .meta({ id: 'AppealLodged' }),
+  status: 201,
+  answer: z.object({ message: z.string(), data: ownAppeal }).meta({ id: 'OwnAppealAnswer' }),
+  refusals: [
+    'action_not_allowed',
+    'appeal_too_late',
+    'body_malformed',
+    'documents_not_ready',
+    'fields_invalid',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'not_found',
+    'origin_foreign',
+    'signed_out',
+    'too_many_requests',
+  ],
+});
+
+const row = z.object({
+  ...standing,
+  application_id: z.uuid(),
+  application_number: z.string(),
+  product_name: z.string(),
+  company_name: z.string(),
+  country: z.string(),
+  sector: z.enum(sectors),
+  voted: z.boolean().describe('Whether the reader has voted.'),
+  obstacle: z
+    .enum(['not_entitled', 'conflicted', 'took_part', 'voted_already', 'appeal_decided'])
+    .nullable()
+    .describe('Why the reader has no vote here now; null where they have.'),
+});
+
+export const listAppeals = operation({
+  id: 'listAppeals',
+  method: 'GET',
+  path: '/review/appeals',
+  actor: 'staff',
+  summary: "Appeals within the reader's scope: open ones, the most urgent first, or those that were decided, the newest first.",
+  query: z.object({ which: z.enum(['open', 'decided']).default('open'), ...pageAsked }),
+  status: 200,
+  answer: z
+    .object({ message: z.string(), data: z.array(row.meta({ id: 'AppealRow' })), total: z.number().int(), ...pageAnswered })
+    .meta({ id: 'AppealList' }),
+  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+});
+
+const appeal = row
+  .extend({
+    words: z.string(),
+    documents: z.array(evidence),
+    contested: contested.extend({ proposed_by: by, decided_by: by }),
+    file: z
+      .object({
+        version: z.number().int(),
+        answers: z.record(z.string(), z.unknown()),
+        assessed_cva: z.string().nullable(),
+        judgements: z.record(
+          z.string(),
+          z.object({
+            verdict: z.enum(['accepted', 'sent_back']),
+            reason: z.string().nullable(),
+            words: z.string(),
+            figure: z.string().nullable(),
+          }),
+        ),
+        documents: z.array(z.object({ field: z.string(), document, sha256: z.string() })),
+        signals: z.array(z.object({ code: z.string(), disposal: z.string().nullable(), words: z.string() })),
+      })
+      .describe('As it was when the appeal was lodged. Nothing of it changes.'),
+    votes: z
+      .array(z.object({ by, verdict, to: stage.nullable(), words: z.string(), at: z.string() }))
+      .describe("Nothing of the others' votes before one's own."),
+    votes_wanted: z.number().int(),
+    interests: z.array(z.object({ by, words: z.string(), at: z.string() })),
+    stages: z.array(stage).describe('Where an allowed appeal may lead.'),
+  })
+  .meta({ id: 'Appeal' });
+
+const one = z.object({ message: z.string(), data: appeal }).meta({ id: 'AppealAnswer' });
+
+export const readAppeal = operation({
+  id: 'readAppeal',
+  method: 'GET',
+  path: '/review/appeals/:id',
+  actor: 'staff',
+  summary: 'One appeal with the frozen file, the new evidence and what the reader may see of the votes.',
+  params,
+  status: 200,
+  answer: one,
+  refusals: ['not_found', 'signed_out'],
+});
+
+const acting = [
+  'appeal_decided',
+  'body_malformed',
+  'conflicted',
+  'fields_invalid',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'not_entitled',
+  'not_found',
+  'origin_foreign',
+  'signed_out',
+] as const;
+
+export const voteOnAppeal = operation({
+  id: 'voteOnAppeal',
+  method: 'POST',
+  path: '/review/appeals/:id/votes',
+  actor: 'staff',
+  summary:
+    'A vote of the board: the decision stands, or the appeal is allowed and goes back to a stage. Two who agree decide; a third where they differ.',
+  params,
+  body: z.object({ verdict, to: stage.optional().describe('With allowed.'), words }).meta({ id: 'AppealVote' }),
+  status: 200,
+  answer: one,
+  refusals: [...acting, 'fields_missing', 'fresh_proof_needed', 'took_part', 'voted_already'],
+});
+
+export const declareInterestInAppeal = operation({
+  id: 'declareInterestInAppeal',
+  method: 'POST',
+  path: '/review/appeals/:id/interest',
+  actor: 'staff',
+  summary: 'Say that one has an interest: one has no vote here.',
+  params,
+  body: z.object({ words: z.string().trim().min(1).max(2000) }).meta({ id: 'AppealInterest' }),
+  status: 200,
+  answer: one,
+  refusals: [...acting, 'voted_already'],
+});
+
+export const openAppealFile = operation({
+  id: 'openAppealFile',
+  method: 'GET',
+  path: '/review/appeals/:id/media/:document',
+  actor: 'staff',
+  summary: 'Leads to a link of one minute on the media site for a document of the frozen file or of the new evidence.',
+  params: z.object({ id: z.uuid(), document: z.uuid() }),
+  query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
+  status: 302,
+  answer: z.string().max(0).describe('Nothing: the Location header leads on.'),
+  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'signed_out'],
+});

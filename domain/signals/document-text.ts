@@ -1,0 +1,72 @@
+/** What can be read of a document, by extraction or by eye of a machine: words with their places, in lines. */
+export interface DocumentText {
+  readonly source: 'text' | 'ocr';
+  /** How sure the reading is, of 100. Text that stands in the file itself is read as it is. */
+  readonly sureness: number;
+  readonly lines: readonly TextLine[];
+}
+
+export interface TextLine {
+  /** From 1. */
+  readonly page: number;
+  readonly words: readonly Word[];
+}
+
+export interface Word {
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** In thousandths of the page's width and height, from its upper left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where on a document something was found, so that a person sees it at a glance. */
+export interface Spot {
+  readonly page: number;
+  readonly box: Box;
+}
+
+export function spotOf({ page }: TextLine, words: readonly Word[]): Spot {
+  const left = Math.min(...words.map(({ box }) => box.x));
+  const top = Math.min(...words.map(({ box }) => box.y));
+  const right = Math.max(...words.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
+  return { page, box: { x: left, y: top, width: right - left, height: bottom - top } };
+}
+
+/** Digits of every script as ours, letters without their marks and in small, so that labels can be looked for in one spelling. */
+export function plain(text: string): string {
+  return oneSpelling(
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replaceAll(/[\u0300-\u036f\u064b-\u0655\u0670\u0640\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+      .replaceAll('\u066b', '.')
+      .replaceAll('\u066c', ',')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+}
+
+/**
+ * Arabic letters that are written, or read, one for the other. Lam and alef are drawn as one, and PDFs tell the two in either order: of
+ * letters that stand together only these two, their order says nothing.
+ */
+export function oneSpelling(text: string): string {
+  return text
+    .replaceAll(/[\u0623\u0625\u0622\u0671]/g, '\u0627')
+    .replaceAll('\u0629', '\u0647')
+    .replaceAll(/[\u0649\u06cc]/g, '\u064a')
+    .replaceAll('\u06a9', '\u0643')
+    .replaceAll(/[\u0627\u0644]{2,}/g, (letters) => Array.from(letters).sort().join(''));
+}
+
+export function textOf({ words }: TextLine): string {
+  return words.map(({ text }) => text).join(' ');
+}
