@@ -49,6 +49,47 @@ export interface Accounts {
   wrong_codes_that_day: Generated<number>;
 }
 
+export interface AppealDocuments {
+  appeal_id: string;
+  document_id: string;
+  position: number;
+  title: string;
+}
+
+export interface AppealReminders {
+  appeal_id: string;
+  at: Timestamp;
+  kind: string;
+}
+
+export interface Appeals {
+  against: string;
+  application_id: string;
+  change_id: string | null;
+  company_id: string;
+  country: string;
+  decided_at: Timestamp | null;
+  due_on: string;
+  escalated_at: Timestamp | null;
+  file: Json;
+  id: string;
+  lodged_at: Timestamp;
+  proposal_id: string | null;
+  returns_to: string | null;
+  sector: string;
+  verdict: string | null;
+  words: string;
+}
+
+export interface AppealVotes {
+  appeal_id: string;
+  at: Timestamp;
+  returns_to: string | null;
+  staff_id: string;
+  verdict: string;
+  words: string;
+}
+
 export interface ApplicationDocuments {
   application_id: string;
   document_id: string;
@@ -98,6 +139,43 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface AuditHeads {
+  chain: string;
+  hash: Buffer;
+  position: Int8;
+  sealed_position: Generated<Int8>;
+}
+
+export interface AuditSealedHeads {
+  chain: string;
+  hash: Buffer;
+  position: Int8;
+  seal: Int8;
+}
+
+export interface AuditSeals {
+  at: Timestamp;
+  hash: Buffer;
+  heads: number;
+  number: Int8;
+  previous: Buffer;
+}
+
+export interface CaseChecks {
+  application_id: string;
+  at: Timestamp;
+  code: string;
+  reason: string | null;
+  result: string;
+}
+
+export interface CaseComparisons {
+  application_id: string;
+  at: Timestamp;
+  basis: string;
+  whole: boolean;
+}
+
 export interface CaseDecisions {
   application_id: string;
   at: Timestamp;
@@ -112,7 +190,18 @@ export interface CaseFindings {
   application_id: string;
   at: Timestamp;
   code: string;
+  details: Generated<Json>;
+  disposal: string | null;
+  disposed_at: Timestamp | null;
+  disposed_by: string | null;
+  document_id: string | null;
   fields: string[];
+  gone_at: Timestamp | null;
+  id: string;
+  key: Generated<string>;
+  spot: Json | null;
+  sureness: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface CaseInterests {
@@ -247,6 +336,7 @@ export interface CertificateReminders {
 export interface Certificates {
   application_id: string;
   company_id: string;
+  country: Generated<string>;
   credential: string | null;
   cva: Numeric;
   deciders: Json;
@@ -260,6 +350,8 @@ export interface Certificates {
   published_at: Timestamp | null;
   replaced_by: string | null;
   seal: string | null;
+  search: Generated<string>;
+  sector: Generated<string>;
   signed_at: Timestamp | null;
   standing: Generated<string>;
 }
@@ -303,6 +395,7 @@ export interface Companies {
   ownership_type: string;
   rc_number: string;
   reg_country: string;
+  registration_key: string | null;
   sector: string;
   start_of_operation_year: number;
   tax_identification_number: string;
@@ -320,6 +413,19 @@ export interface ContactMessages {
   phone: string;
   received_at: Timestamp;
   reference: string;
+}
+
+export interface DocumentReadings {
+  at: Timestamp;
+  failure: string | null;
+  history: string | null;
+  photo: Int8 | null;
+  read_as: string;
+  reader: number;
+  sha256: Buffer;
+  source: string | null;
+  sureness: number | null;
+  words: Json | null;
 }
 
 export interface Documents {
@@ -343,8 +449,12 @@ export interface Events {
   actor_id: string | null;
   actor_kind: string;
   at: Timestamp;
+  chain: string | null;
+  country: string | null;
   data: Generated<Json>;
+  hash: Buffer | null;
   id: string;
+  position: Int8 | null;
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
@@ -369,6 +479,11 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   scope: string;
+}
+
+export interface InvoiceMarks {
+  mark: Buffer;
+  sha256: Buffer;
 }
 
 export interface LedgerEntries {
@@ -469,6 +584,12 @@ export interface Payments {
   reference: string;
   state: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface PhotoBands {
+  band: number;
+  photo: Int8;
+  sha256: Buffer;
 }
 
 export interface PriceChanges {
@@ -623,6 +744,19 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface StandingRequests {
+  asked_at: Timestamp;
+  asked_by: string;
+  change: string;
+  id: string;
+  number: string;
+  outcome: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  words: string;
+}
+
 export interface Texts {
   created_at: Timestamp;
   key: string;
@@ -634,10 +768,19 @@ export interface Texts {
 
 export interface DB {
   accounts: Accounts;
+  appeal_documents: AppealDocuments;
+  appeal_reminders: AppealReminders;
+  appeal_votes: AppealVotes;
+  appeals: Appeals;
   application_documents: ApplicationDocuments;
   application_versions: ApplicationVersions;
   applications: Applications;
   attempts: Attempts;
+  audit_heads: AuditHeads;
+  audit_sealed_heads: AuditSealedHeads;
+  audit_seals: AuditSeals;
+  case_checks: CaseChecks;
+  case_comparisons: CaseComparisons;
   case_decisions: CaseDecisions;
   case_findings: CaseFindings;
   case_interests: CaseInterests;
@@ -658,11 +801,13 @@ export interface DB {
   code_requests: CodeRequests;
   companies: Companies;
   contact_messages: ContactMessages;
+  document_readings: DocumentReadings;
   documents: Documents;
   events: Events;
   facility_places: FacilityPlaces;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  invoice_marks: InvoiceMarks;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   mail: Mail;
@@ -672,6 +817,7 @@ export interface DB {
   payment_hints: PaymentHints;
   payment_items: PaymentItems;
   payments: Payments;
+  photo_bands: PhotoBands;
   price_changes: PriceChanges;
   product_price_versions: ProductPriceVersions;
   product_prices: ProductPrices;
@@ -687,5 +833,6 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_requests: StaffRequests;
   staff_sessions: StaffSessions;
+  standing_requests: StandingRequests;
   texts: Texts;
 }

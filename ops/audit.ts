@@ -1,0 +1,52 @@
+import type { Config } from '@thamani/server/config/config.ts';
+import { createContext, type Context } from '@thamani/server/context.ts';
+import { checkAudit, checkChain, type Checked } from '@thamani/server/features/audit/checking.ts';
+import { unsealedSeconds } from '@thamani/server/features/audit/sealing.ts';
+import { ageOf } from './stuck/report.ts';
+
+/** What is older than this should be sealed: it happens every five minutes. */
+const sealedWithinSeconds = 30 * 60;
+
+/**
+ * `npm run ops -- audit`: counts every chain and every seal again, and holds the seals against what stands outside.
+ * `npm run ops -- audit case <application number>`: one chain. False where something was found, or where sealing is behind.
+ */
+export async function audit(config: Config, what: string, number: string): Promise<boolean> {
+  const context = await createContext('audit', config);
+  const began = performance.now();
+  try {
+    await context.seals.prepare();
+    const unsealed = await unsealedSeconds(context);
+    const checked = await inOneSnapshot(context, what, number);
+    if (checked === undefined) {
+      console.error(`there is no chain of ${number}`);
+      return false;
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const behind = unsealed > sealedWithinSeconds;
+    console.log(
+      [
+        `${checked.events} events and ${checked.seals} seals counted again in ${seconds.toFixed(1)} s`,
+        ...checked.found.map((one) => `FOUND ${one.where}: ${one.what}`),
+        checked.found.length === 0 ? 'everything is as it was written' : 'docs/runbooks/audit.md says what to do',
+        ...(behind ? [`SEALING IS BEHIND: something waits for a seal for ${ageOf(unsealed)}`] : []),
+      ].join('\n'),
+    );
+    return checked.found.length === 0 && !behind;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Others go on writing: without it, what they write would look like a forgery. */
+async function inOneSnapshot(context: Context, what: string, number: string): Promise<Checked | undefined> {
+  return context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      if (what !== 'case') return checkAudit({ ...context, db: tx });
+      const application = await tx.selectFrom('applications').select('id').where('application_number', '=', number).executeTakeFirst();
+      return application && checkChain({ ...context, db: tx }, `case ${application.id}`);
+    });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { ChainedEvent, SealedHead } from './store.ts';
+
+/** What a chain begins with: its own name, so that no chain can be passed off as another. */
+export function beginningOf(chain: string): Buffer {
+  return sha256(Buffer.from(chain));
+}
+
+/** As `chained_hash` of 0010_audit.sql computes it; counted here again, since whoever can change rows can change functions too. */
+export function hashAfter(before: Buffer, event: ChainedEvent): Buffer {
+  const { chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country } = event;
+  const values = [chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country];
+  return sha256(before, Buffer.from(values.map(written).join('')));
+}
+
+/** In the order of their names: the same heads make the same seal, whoever lists them. */
+export function sealOf(number: string, at: string, previous: Buffer, heads: readonly SealedHead[]): Buffer {
+  const sorted = heads.toSorted((one, other) => inOrder(one.chain, other.chain));
+  const lines = sorted.map(({ chain, position, hash }) => [chain, position, hash.toString('hex')].map(written).join(''));
+  return sha256(previous, Buffer.from([number, at].map(written).join('') + lines.join('')));
+}
+
+/** As bytes, which is how the database sorts names of chains too. */
+export function inOrder(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+/** Before the first seal. */
+export const noSeal = Buffer.alloc(32);
+
+/** Its length in bytes before it, so that no two can be written alike. */
+function written(value: string | null): string {
+  return value === null ? '-' : `${Buffer.byteLength(value)}:${value}`;
+}
+
+function sha256(...parts: readonly Buffer[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { record, type AuditEvent } from '../../engine/events.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';
+import { beginningOf, hashAfter } from './chain.ts';
+import { checkAudit } from './checking.ts';
+import { eventsAfter } from './store.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+describe('the chains of the audit', () => {
+  let server: TestApp;
+  let company: SignedInCompany;
+  let officer: Colleague;
+  let admin: Colleague;
+  beforeAll(async () => {
+    server = await startTestApp();
+    company = await signedInCompany(server);
+    officer = await colleague(server, { role: 'officer' }, 'Officer');
+    admin = await colleague(server, { role: 'admin' }, 'Admin');
+  });
+  afterAll(() => server.close());
+
+  const write = (event: Partial<AuditEvent>) =>
+    server.context.db.transaction().execute((tx) =>
+      record(tx, {
+        id: server.context.ids.uuid(),
+        at: server.context.clock.now(),
+        actor: { kind: 'machine' },
+        action: 'case.tried',
+        subject: { kind: 'application', id: server.context.ids.uuid() },
+        requestId: 'a test',
+        ...event,
+      }),
+    );
+  const chainOf = async (id: string) =>
+    (
+      await server.context.pool.query<{ chain: string | null; position: string | null; action: string; country: string | null }>(
+        'select chain, position, action, country from events where subject_id = $1 order by at, id',
+        [id],
+      )
+    ).rows;
+
+  it('hold everything that happened in a case, in its order', async () => {
+    const { on, step } = casework(server);
+    const id = await caseIn(server, 'approval', company, officer);
+    const { rows } = await server.context.pool.query<{ document_id: string }>(
+      'select document_id from application_documents where application_id = $1 limit 1',
+      [id],
+    );
+    expect((await on(officer, id, `/media/${rows[0]?.document_id}?as=view`)).status).toBe(302);
+    expect((await step(admin, id, 'approve')).status).toBe(200);
+    const events = (await eventsAfter(server.context.db, { last: undefined, only: `case ${id}` })).map(({ action }) => action);
+    expect(events).toEqual(
+      expect.arrayContaining(['application.submitted', 'case.opened', 'case.taken', 'document.read_by_staff', 'case.approve']),
+    );
+    expect(events.indexOf('document.read_by_staff')).toBeLessThan(events.indexOf('case.approve'));
+    const { rows: outside } = await server.context.pool.query(
+      "select action from events where chain is null and (subject_id = $1 or data ->> 'application' = $1)",
+      [id],
+    );
+    expect(outside).toEqual([]);
+    expect((await checkAudit(server.context)).found).toEqual([]);
+  });
+
+  it('are made of the hash that is counted again here, whatever is written', async () => {
+    const id = server.context.ids.uuid();
+    const odd = { words: 'naïve, شهادة, 🙂 "\\ \u0001', figure: 1.5e-7, yes: true, empty: '' };
+    await write({ subject: { kind: 'application', id }, data: odd });
+    await write({
+      subject: { kind: 'application', id },
+      actor: { kind: 'staff', id: officer.id },
+      at: new Date('2026-11-16T10:00:00.123Z'),
+    });
+    const events = await eventsAfter(server.context.db, { last: undefined, only: `case ${id}` });
+    let hash = beginningOf(`case ${id}`);
+    for (const event of events) {
+      hash = hashAfter(hash, event);
+      expect(event.hash.toString('hex')).toBe(hash.toString('hex'));
+    }
+    expect(events.map(({ position }) => position)).toEqual(['1', '2']);
+  });
+
+  it.each([
+    ['a person', { kind: 'staff', id: 'someone' }, 'machine', 'staff someone'],
+    ['a price', { kind: 'price', id: 'handicrafts' }, 'machine', 'price handicrafts'],
+    ['the days of a country', { kind: 'country', id: 'GH' }, 'staff', 'country GH'],
+    ['a payment that a person looked at', { kind: 'payment', id: 'one' }, 'staff', 'payment one'],
+    ['a payment by itself', { kind: 'payment', id: 'other' }, 'machine', null],
+    ['an account', { kind: 'account', id: 'mine' }, 'company', null],
+    ['a certificate that nobody knows', { kind: 'certificate', id: 'TVA' }, 'machine', 'certificate TVA'],
+  ] as const)('are there for what staff do to %s, and for nothing that is only a company’s own', async (_, subject, kind, chain) => {
+    await write({ subject, actor: { kind, id: officer.id }, action: 'tried' });
+    expect(await chainOf(subject.id)).toEqual([{ chain, position: chain === null ? null : '1', action: 'tried', country: null }]);
+  });
+
+  it('put somebody’s comings and goings beside what was done to them', async () => {
+    await write({ subject: { kind: 'session', id: 'a session' }, actor: { kind: 'staff', id: officer.id }, action: 'staff.signed_in' });
+    expect(await chainOf('a session')).toMatchObject([{ chain: `staff ${officer.id}` }]);
+  });
+
+  it('never fork, whoever writes at once, and whichever month it is', async () => {
+    const id = server.context.ids.uuid();
+    const months = ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2031-01-01T00:00:00Z', '2027-01-15T00:00:00Z'];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => write({ subject: { kind: 'application', id }, at: new Date(months[n % 4] ?? '') })),
+    );
+    const { rows } = await server.context.pool.query<{ position: string }>(
+      'select position from events where chain = $1 order by position',
+      [`case ${id}`],
+    );
+    expect(rows.map(({ position }) => Number(position))).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    expect((await checkAudit(server.context)).found).toEqual([]);
+  });
+
+  it('go on after a transaction that was undone, as if it had not been', async () => {
+    const id = server.context.ids.uuid();
+    await write({ subject: { kind: 'application', id } });
+    await server.context.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`insert into events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'machine', 'lost', 'application', ${id})`.execute(
+          tx,
+        );
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await write({ subject: { kind: 'application', id } });
+    expect((await chainOf(id)).map(({ position, action }) => [position, action])).toEqual([
+      ['1', 'case.tried'],
+      ['2', 'case.tried'],
+    ]);
+  });
+
+  it('are the database’s alone to say: what an insert says of its place is not heard', async () => {
+    const says = "'case x', 7, decode(repeat('00', 32), 'hex'), 'GH'";
+    for (const [kind, id] of [
+      ['account', 'claims'],
+      ['price', 'claims-too'],
+    ])
+      await server.context.pool.query(
+        `insert into events (id, at, actor_kind, action, subject_kind, subject_id, chain, position, hash, country)
+         values (gen_random_uuid(), now(), 'machine', 'claimed', $1, $2, ${says})`,
+        [kind, id],
+      );
+    expect(await chainOf('claims')).toEqual([{ chain: null, position: null, action: 'claimed', country: null }]);
+    expect(await chainOf('claims-too')).toEqual([{ chain: 'price claims-too', position: '1', action: 'claimed', country: null }]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Queryable } from '../../database/connect.ts';
+import { belongsInto, chainOf } from './belonging.ts';
+import { beginningOf, hashAfter, inOrder } from './chain.ts';
+import { checkSeals, checkSealsNaming } from './checking-seals.ts';
+import { Reading } from './reading.ts';
+import {
+  eventsAfter,
+  headsAfter,
+  sealedAfter,
+  unchainedAfter,
+  type ChainedEvent,
+  type HeadRow,
+  type SealedRow,
+  type UnchainedEvent,
+} from './store.ts';
+import type { Checking, Tampering } from './tampering.ts';
+
+export interface Checked {
+  readonly events: number;
+  readonly seals: number;
+  readonly found: readonly Tampering[];
+}
+
+/** So many are told; one is enough to know. */
+const mostTold = 50;
+
+/** Every chain, every seal, and what stands of them outside. Reads everything, a batch at a time, and changes nothing. */
+export async function checkAudit(checking: Checking): Promise<Checked> {
+  const found: Tampering[] = [];
+  const { events, sealed } = await checkChains(checking.db, found);
+  await checkUnchained(checking.db, found);
+  const { seals, heads } = await checkSeals(checking, found);
+  if (sealed !== heads && found.length === 0) found.push({ where: 'sealed heads', what: `are ${sealed}, and the seals name ${heads}` });
+  return { events, seals, found: found.slice(0, mostTold) };
+}
+
+/** One chain, as far as it goes, and the newest seals that vouch for it. */
+export async function checkChain(checking: Checking, chain: string): Promise<Checked> {
+  const found: Tampering[] = [];
+  const { events } = await checkChains(checking.db, found, chain);
+  const seals = await checkSealsNaming(checking, chain, found);
+  return { events, seals, found: found.slice(0, mostTold) };
+}
+
+interface Readings {
+  readonly heads: Reading<HeadRow>;
+  readonly events: Reading<ChainedEvent>;
+  readonly sealed: Reading<SealedRow>;
+}
+
+/** Heads, events and what was sealed are read side by side, each in the order of the chains: whatever one of them lacks is seen. */
+async function checkChains(db: Queryable, found: Tampering[], only?: string): Promise<{ events: number; sealed: number }> {
+  const readings: Readings = {
+    heads: new Reading((last) => headsAfter(db, { last, only })),
+    events: new Reading((last) => eventsAfter(db, { last, only })),
+    sealed: new Reading((last) => sealedAfter(db, { last, only })),
+  };
+  const { heads, events, sealed } = readings;
+  while (found.length < mostTold) {
+    const chains = [(await heads.peek())?.chain, (await events.peek())?.chain, (await sealed.peek())?.chain];
+    const [chain] = chains.filter((one) => one !== undefined).toSorted(inOrder);
+    if (chain === undefined) break;
+    await checkOne(chain, readings, found);
+  }
+  return { events: events.taken, sealed: sealed.taken };
+}
+
+async function checkOne(chain: string, { heads, events, sealed }: Readings, found: Tampering[]): Promise<void> {
+  const head = await heads.takeIf((one) => one.chain === chain);
+  let [position, hash, vouched] = [0n, beginningOf(chain), 0n];
+  for (let event = await events.takeIf((one) => one.chain === chain); event; event = await events.takeIf((one) => one.chain === chain)) {
+    const at = BigInt(event.position);
+    const where = `${chain}, event ${event.position}`;
+    if (at !== position + 1n) found.push({ where, what: `follows ${position}` });
+    if (!hashAfter(hash, event).equals(event.hash))
+      found.push({ where, what: 'is not as it was written, or not after what stood before it' });
+    if (!belongsInto(chain, event)) found.push({ where, what: 'does not belong into this chain' });
+    vouched = (await checkSealed(sealed, { chain, upTo: at, hash: event.hash }, found)) ?? vouched;
+    // From here on by what stands, so that one change is told once.
+    [position, hash] = [at, event.hash];
+    if (found.length >= mostTold) return;
+  }
+  vouched = (await checkSealed(sealed, { chain, upTo: undefined, hash }, found)) ?? vouched;
+  checkHead(chain, head, { position, hash, vouched }, found);
+}
+
+/** What seals say of the chain up to an event, whose hash this is; all that is left of it where there is no other event. */
+async function checkSealed(
+  sealed: Reading<SealedRow>,
+  event: { readonly chain: string; readonly upTo: bigint | undefined; readonly hash: Buffer },
+  found: Tampering[],
+): Promise<bigint | undefined> {
+  const { chain, upTo } = event;
+  const reached = (one: SealedRow) => one.chain === chain && (upTo === undefined || BigInt(one.position) <= upTo);
+  let vouched: bigint | undefined;
+  for (let one = await sealed.takeIf(reached); one; one = await sealed.takeIf(reached)) {
+    vouched = BigInt(one.position);
+    const where = `${chain}, event ${one.position}`;
+    if (vouched !== upTo) found.push({ where, what: `was sealed (${one.seal}), and is gone` });
+    else if (!one.hash.equals(event.hash)) found.push({ where, what: `is not what was sealed (${one.seal})` });
+    if (found.length >= mostTold) break;
+  }
+  return vouched;
+}
+
+function checkHead(
+  where: string,
+  head: HeadRow | undefined,
+  end: { readonly position: bigint; readonly hash: Buffer; readonly vouched: bigint },
+  found: Tampering[],
+): void {
+  if (head === undefined) found.push({ where, what: 'has no head' });
+  else if (BigInt(head.position) !== end.position)
+    found.push({ where, what: `ends at ${end.position}, and its head says ${head.position}` });
+  else if (!head.hash.equals(end.hash)) found.push({ where, what: 'does not end in its head' });
+  else if (BigInt(head.sealed_position) !== end.vouched)
+    found.push({ where, what: `is sealed up to ${end.vouched}, and its head says ${head.sealed_position}` });
+}
+
+async function checkUnchained(db: Queryable, found: Tampering[]): Promise<void> {
+  const events = new Reading<UnchainedEvent>((last) => unchainedAfter(db, { last, only: undefined }));
+  for (let event = await events.takeIf(() => true); event; event = await events.takeIf(() => true)) {
+    if (chainOf(event) !== undefined) found.push({ where: `event ${event.id}`, what: 'belongs into a chain and is in none' });
+    if (found.length >= mostTold) return;
+  }
+}

@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/tables.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Plan } from '../../testing/plans.ts';
+import { numberOfReaders, pageOfReaders } from './readers.ts';
+import type { Reach } from './scope.ts';
+import { findEvents, type Wanted } from './searching.ts';
+import { eventsAfter, oldestUnsealed, unchainedAfter } from './store.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const everywhere: Reach = { everything: true, house: true, countries: 'all', scopes: [{ countries: 'all', sectors: 'all' }] };
+const ghana: Reach = { everything: false, house: false, countries: ['GH'], scopes: [{ countries: ['GH'], sectors: ['agriculture'] }] };
+
+describe('what is asked of the audit', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+    const { pool } = server.context;
+    // Past the triggers, which would take a minute: what is asked here is how they are found, not how they are chained.
+    await pool.query(
+      `with unwatched as (select set_config('session_replication_role', 'replica', true))
+       insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, chain, position, hash, country)
+       select gen_random_uuid(), now() + n * interval '2 minutes', case when n % 3 = 0 then 'staff' else 'machine' end, 'person ' || n % 50,
+         case when n % 7 = 0 then 'document.read_by_staff' else 'case.judged' end, 'application', 'a', jsonb_build_object('application', 'a' || n % 900),
+         case when n % 2 = 0 then 'case a' || n % 900 end, case when n % 2 = 0 then n end, case when n % 2 = 0 then sha256('x') end,
+         case when n % 2 = 0 then (array['GH', 'KE', 'NG', 'ZM', 'TG'])[1 + n % 5] end
+       from unwatched, generate_series(1, 40000) n`,
+    );
+    await pool.query('analyze');
+  });
+  afterAll(() => server.close());
+
+  /** Plans in place of rows. */
+  async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+    const plans: Plan[] = [];
+    const client = await server.context.pool.connect();
+    const explaining = {
+      connect: async () => ({
+        async query(text: string, values: unknown[]) {
+          const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
+          plans.push(...rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan)));
+          return { command: 'SELECT', rowCount: 0, rows: [] };
+        },
+        release: () => undefined,
+      }),
+      end: async () => undefined,
+    };
+    await ask(new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining as never }) })).finally(() => client.release());
+    return plans;
+  }
+  const every = (plans: readonly Plan[]): readonly Plan[] => plans.flatMap((plan) => [plan, ...every(plan.Plans ?? [])]);
+  /** Months of events that are read from end to end; one without rows is none. */
+  const scans = async (plans: readonly Plan[]) => {
+    const read = every(plans).filter((plan) => plan['Node Type'] === 'Seq Scan' && plan['Relation Name']?.startsWith('events') === true);
+    const filled = await server.context.pool.query<{ name: string }>(
+      "select relname as name from pg_class where relname like 'events\\_%' and relkind = 'r' and reltuples > 100",
+    );
+    return read.map((plan) => plan['Relation Name']).filter((name) => filled.rows.some((row) => row.name === name));
+  };
+  const indexes = (plans: readonly Plan[]) =>
+    every(plans)
+      .flatMap((plan) => plan['Index Name'] ?? [])
+      .join(' ');
+
+  const page = { page: 1, page_size: 10 };
+  const searching = (reach: Reach, wanted: Partial<Wanted>) => (db: Database) => findEvents(db, reach, { ...page, ...wanted });
+  const person = { kind: 'staff', id: 'person 3' } as const;
+  it.each([
+    ['one chain', searching(everywhere, { chain: 'case a44' }), 'chain_position_at_id'],
+    ['one chain, by one person', searching(everywhere, { chain: 'case a44', by: person }), 'chain_position_at_id'],
+    ['one person', searching(everywhere, { by: person }), 'actor_id_at_id'],
+    ['everything', searching(everywhere, {}), 'at_id'],
+    ['some actions of some days', searching(everywhere, { action: 'case.', from: '2026-11-01', to: '2026-11-30' }), 'at_id'],
+    ['one country', searching(ghana, {}), 'country_at_id'],
+    ['the machine in one country', searching(ghana, { by: { kind: 'machine' } }), 'country_at_id'],
+    ['a page of readers', (db: Database) => pageOfReaders(db, { id: 'a7', ...page }), 'expr_at_id'],
+    ['the number of readers', (db: Database) => numberOfReaders(db, 'a7'), 'expr_at_id'],
+    ['the next events of all chains', (db: Database) => eventsAfter(db, { last: undefined, only: undefined }), 'chain_position_at_id'],
+    ['what is in no chain', (db: Database) => unchainedAfter(db, { last: undefined, only: undefined }), 'at_id'],
+    ['what waits for a seal', (db: Database) => oldestUnsealed(db), 'chain_position_at_id'],
+  ])('%s is found by its own index', async (_, ask, index) => {
+    const plans = await plansOf(ask);
+    expect(await scans(plans)).toEqual([]);
+    expect(indexes(plans)).toContain(index);
+  });
+
+  it('would tell a scan: without the indexes there is one', async () => {
+    await server.context.pool.query('drop index events_by_chain, events_by_country, events_by_staff, events_chained_by_time');
+    expect((await scans(await plansOf(searching(everywhere, { chain: 'case a44' })))).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { within, type Reach } from './scope.ts';
+import type { EventRow } from './store.ts';
+
+export interface Wanted {
+  /** The chain of what it is about. */
+  readonly chain?: string | undefined;
+  readonly by?: { readonly kind: 'company' | 'machine' } | { readonly kind: 'staff'; readonly id: string } | undefined;
+  readonly action?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** One search looks through so many events, in the order of one index, and no further: it says so, and how far it came. */
+const mostLookedAt = 20_000;
+
+export interface FoundEvents {
+  readonly rows: readonly EventRow[];
+  readonly total: number;
+  readonly lookedBackTo: Date | null;
+}
+
+/** Newest first. What an index finds is looked through; the rest of the question is asked of each. */
+export async function findEvents(db: Queryable, reach: Reach, wanted: Wanted): Promise<FoundEvents> {
+  const { page, page_size } = wanted;
+  const { rows } = await sql<EventRow & { total: number; looked: number; first: Date | null }>`
+    with looked as materialized (${lookedAt(reach, wanted)}),
+    found as materialized (
+      select found.id, found.at, found.nth from (select looked.*, row_number() over () as nth from looked) found
+        left join cases on cases.application_id = case when found.chain ~ '^case [0-9a-f-]{36}$' then substr(found.chain, 6)::uuid end
+      where ${within(reach)} and ${asAsked(wanted)})
+    select numbers.*, events.* from
+      (select (select count(*)::int from found) as total, (select count(*)::int from looked) as looked, (select min(at) from looked) as first) numbers
+      left join lateral (select * from found order by nth limit ${page_size} offset ${(page - 1) * page_size}) page on true
+      left join events on events.at = page.at and events.id = page.id
+    order by page.nth`.execute(db);
+  const [first] = rows;
+  return {
+    rows: rows.filter(({ id }) => id !== null),
+    total: first?.total ?? 0,
+    lookedBackTo: first?.looked === mostLookedAt ? first.first : null,
+  };
+}
+
+/** Four ways in, each with an index of its own. */
+function lookedAt({ countries }: Reach, wanted: Wanted): RawBuilder<unknown> {
+  const { chain, by } = wanted;
+  const columns = sql`events.id, events.at, events.chain, events.actor_kind, events.actor_id, events.action`;
+  const most = sql`limit ${sql.lit(mostLookedAt)}`;
+  const newest = sql`order by events.at desc, events.id desc ${most}`;
+  const during = sql`events.chain is not null and ${inTime(wanted)}`;
+  if (chain !== undefined)
+    return sql`select ${columns} from events where events.chain = ${chain} and ${during} order by events.position desc ${most}`;
+  if (by?.kind === 'staff')
+    return sql`select ${columns} from events where events.actor_kind = 'staff' and events.actor_id = ${by.id} and ${during} ${newest}`;
+  if (countries === 'all') return sql`select ${columns} from events where ${during} ${newest}`;
+  return sql`select events.* from unnest(${[...countries]}::text[]) as places (country) cross join lateral
+    (select ${columns} from events where events.country = places.country and ${during} ${newest}) events ${newest}`;
+}
+
+/** Whole days, in UTC. */
+function inTime({ from, to }: Wanted): RawBuilder<unknown> {
+  const since = from === undefined ? sql`true` : sql`events.at >= ${`${from}T00:00:00Z`}::timestamptz`;
+  const until = to === undefined ? sql`true` : sql`events.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
+  return sql`${since} and ${until}`;
+}
+
+function asAsked({ by, action }: Wanted): RawBuilder<unknown> {
+  const begins = action === undefined || action === '' ? sql`true` : sql`starts_with(found.action, ${action})`;
+  if (by === undefined) return begins;
+  return sql`${begins} and found.actor_kind = ${by.kind} and ${by.kind === 'staff' ? sql`found.actor_id = ${by.id}` : sql`true`}`;
+}
