@@ -36,7 +36,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },
-    async tell(start: WorkflowStart, signal: string) {
+    async tell(start: WorkflowStart, signal: string, again = false) {
       try {
         await connection.withDeadline(Date.now() + 5_000, () =>
           client.workflow.signalWithStart(start.workflow, {
@@ -44,8 +44,8 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
             taskQueue: options.taskQueue,
             args: [...start.args],
             signal,
-            // One that came to its end has no second life; one that failed or was terminated has.
-            workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY',
+            // One that came to its end has no second life unless it is given one; one that failed or was terminated has.
+            workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
             memo: { trace: start.trace },
           }),
         );
@@ -58,7 +58,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
         await client.schedule.create({
           // A schedule belongs to the workers of its queue: another set of workers has its own.
           scheduleId: `${options.taskQueue}/${workflow}`,
-          spec: { calendars: [{ hour: [hour].flat(), minute }] },
+          spec: { calendars: [{ hour: [hour].flat(), minute: [minute].flat() }] },
           policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 day' },
           action: {
             type: 'startWorkflow',

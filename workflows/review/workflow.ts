@@ -1,22 +1,39 @@
-import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  condition,
+  continueAsNew,
+  defineSignal,
+  isCancellation,
+  log,
+  patched,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { issue } from '../certificates/issuing.ts';
 import type { Started } from '../started.ts';
 import { orLeaveIt } from '../texting.ts';
-import { briefly, texting } from '../timeouts.ts';
+import { briefly, reading, texting } from '../timeouts.ts';
 
 /** What the clock says of a case: over, or when to look again (ISO 8601); nothing to wait for where it is absent. */
 export interface CaseLook {
   readonly over: boolean;
   /** Two people approved it: the certificate is due. Absent in histories that ended before certificates were issued. */
   readonly approved?: true;
+  /** It names files, or says things, that the checks were not made of yet. Absent in histories of before there were such checks. */
+  readonly unread?: true;
   readonly lookAgainAt?: string;
 }
 
 export interface ReviewActivities {
   /** A case for the paid application, once; nothing where it was withdrawn meanwhile. */
   openCase(paid: Started): Promise<void>;
+  /** Reads the files that the case names; what was read already is left alone. Throws for as long as reader or store are away. */
+  readEvidence(paid: Started): Promise<void>;
   /** Findings for the officer, then on to the assessment. Never a decision. */
   screenCase(paid: Started): Promise<void>;
+  /** The checks made again, at that moment of the workflow's own clock, of what can be read by then. */
+  compareEvidence(paid: Started, now: string): Promise<void>;
   /** Does what is due at that moment of the workflow's own clock: reminders, escalation, the end of a correction. */
   lookAtCase(paid: Started, now: string): Promise<CaseLook>;
   /** Tells by mail what happened; the key is the event's id. */
@@ -27,7 +44,7 @@ export interface ReviewActivities {
   remindOfCase(reminder: Started): Promise<void>;
 }
 
-const { openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
+const { compareEvidence, openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
 const { tellCompany, remindOfCase } = proxyActivities<ReviewActivities>(briefly);
 const { textCompany } = proxyActivities<ReviewActivities>(texting);
 
@@ -50,6 +67,7 @@ export async function certification(paid: Started): Promise<void> {
     moves += 1;
   });
   await openCase(paid);
+  if (patched('evidence')) await read(paid);
   await screenCase(paid);
   for (let looks = 0; looks < looksInOneHistory && !workflowInfo().continueAsNewSuggested; looks += 1) {
     const seen = moves;
@@ -58,9 +76,28 @@ export async function certification(paid: Started): Promise<void> {
     if (moves !== seen) continue;
     if (look.approved) return issue(paid);
     if (look.over) return;
+    // Under a name of its own: a case that was opened before the first one existed comes here after it did.
+    if (look.unread && patched('evidence again')) {
+      await read(paid);
+      await compareEvidence(paid, new Date().toISOString());
+    }
     await condition(() => moves !== seen, untilNextLook(look));
   }
   await continueAsNew<typeof certification>(paid);
+}
+
+/** Reading takes minutes where much was scanned: it waits in a queue of its own, so that it holds up nothing else. */
+export const readingsOf = (taskQueue: string): string => `${taskQueue}-readings`;
+
+/** A case waits for its papers to be read, but not for ever: what could not be read by then, the checks say. */
+async function read(paid: Started): Promise<void> {
+  const { readEvidence } = proxyActivities<ReviewActivities>({ ...reading, taskQueue: readingsOf(workflowInfo().taskQueue) });
+  try {
+    await readEvidence(paid);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    log.warn('the evidence of a case was not read');
+  }
 }
 
 /** From now, not from the look: it may have taken days, if the database was away. */

@@ -117,13 +117,19 @@ export async function documentsOf(db: Queryable, companyId: string, ids: readonl
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
+/** What the bytes of each were, for whoever freezes what they saw. */
+export async function hashesOf(db: Queryable, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ownDocuments(db, companyId, ids);
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256.toString('hex')]));
+}
+
 export async function ownDocument(context: Context, session: OpenSession, id: string): Promise<DocumentFacts> {
   return factsOf(await ownRow(context, session, id));
 }
 
 type Form = 'view' | 'thumbnail' | 'original';
 
-export async function linkTo(context: Context, session: OpenSession, id: string, as: Form): Promise<string> {
+export async function linkTo(context: Context, session: Pick<OpenSession, 'companyId'>, id: string, as: Form): Promise<string> {
   return linkToRow(context, await ownRow(context, session, id), as);
 }
 
@@ -149,7 +155,7 @@ function linkToRow(context: Context, row: DocumentRow, as: Form): string {
   return `${origin}/${signLink(secret, { ...link[as], name: row.name, until })}`;
 }
 
-async function ownRow(context: Context, session: OpenSession, id: string): Promise<DocumentRow> {
+async function ownRow(context: Context, session: Pick<OpenSession, 'companyId'>, id: string): Promise<DocumentRow> {
   const [row] = await ownDocuments(context.db, session.companyId, [id]);
   if (row === undefined) throw new Refusal('not_found');
   return row;

@@ -94,15 +94,20 @@ export async function lockUnnamed(tx: Tx, before: Date, most: number) {
     .execute();
 }
 
-/** Those of the ids that an application names after all; they are not looked at again until it lets them go. */
+/** Those of the ids that an application or an appeal names after all; they are not looked at again until it lets them go. */
 export async function keepNamed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .updateTable('documents')
     .set({ unnamed_since: null })
     .where('id', 'in', [...ids])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('application_documents').select('document_id').whereRef('application_documents.document_id', '=', 'documents.id')),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('application_documents').select('document_id').whereRef('application_documents.document_id', '=', 'documents.id'),
+        ),
+        exists(selectFrom('appeal_documents').select('document_id').whereRef('appeal_documents.document_id', '=', 'documents.id')),
+      ]),
     )
     .returning('id')
     .execute();

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
 import { lockForReview } from '../applications/service.ts';
-import { interestsOf, lockCase, type CaseRow } from './store.ts';
+import { caseById, interestsOf, lockCase, type CaseRow } from './store.ts';
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
 
@@ -56,6 +56,12 @@ export async function atWork(
 export async function factsOf(db: Queryable, about: CaseRow): Promise<CaseFacts> {
   const interested = (await interestsOf(db, about.application_id)).map(({ staff_id }) => staff_id);
   return { country: about.country, sector: about.sector, holder: about.holder, interested };
+}
+
+/** What the policy asks about a case, open or closed. */
+export async function factsAbout(db: Queryable, id: string): Promise<CaseFacts | undefined> {
+  const about = await caseById(db, id);
+  return about && factsOf(db, about);
 }
 
 export function refuse(session: StaffSession, about: CaseFacts, permission: Permission, now: Date): void {

@@ -1,12 +1,17 @@
+import { Context as Activity } from '@temporalio/activity';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
 import type { Context } from '../../context.ts';
-import { lookAtCase, openCase, screenCase } from './service.ts';
+import { beating } from '../../engine/beating.ts';
+import { readEvidence } from '../signals/reading.ts';
+import { compareEvidence, lookAtCase, openCase, screenCase } from './service.ts';
 import { remindOfCase, tellCompany, textCompany } from './telling.ts';
 
 export function reviewActivities(context: Context): ReviewActivities {
   return {
     openCase: (paid) => openCase(context, paid),
+    readEvidence: (paid) => beating(() => readEvidence(context, paid, Activity.current().cancellationSignal)),
     screenCase: (paid) => screenCase(context, paid),
+    compareEvidence: (paid, now) => compareEvidence(context, paid, now),
     lookAtCase: (paid, now) => lookAtCase(context, paid, now),
     tellCompany: (event) => tellCompany(context, event),
     textCompany: (event) => textCompany(context, event),

@@ -45,7 +45,7 @@ describe('a paid application', () => {
     const about = await seen(ama, id);
     expect(about).toMatchObject({ stage: 'assessment', due_on: '2026-11-30', version: 1, late: false });
     expect(about.stages.map(({ stage }) => stage)).toEqual(['screening', 'assessment']);
-    expect(about.findings_found.map(({ code }) => code)).toContain('value_addition_close');
+    expect(about.signals.map(({ code }) => code)).toContain('value_addition_close');
     expect(about.history.map(({ action }) => action)).toEqual(expect.arrayContaining(['case.opened', 'case.screened']));
   });
 

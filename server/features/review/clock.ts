@@ -2,12 +2,40 @@ import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
 import { dueDay, isTimed, usedBy } from '@thamani/domain/review/service-levels.ts';
 import { dayOf, type Calendar, type Day } from '@thamani/domain/review/working-days.ts';
-import type { Tx } from '../../database/connect.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
 import { holidaysOf, type CaseRow } from './store.ts';
 
 /** A case is never older than the holidays that were looked up for it. */
-export async function calendarFor(tx: Tx, country: string, from: Day): Promise<Calendar> {
-  return calendarOf(country, await holidaysOf(tx, country, from));
+export async function calendarFor(db: Queryable, country: string, from: Day): Promise<Calendar> {
+  return calendarOf(country, await holidaysOf(db, country, from));
+}
+
+/** More than a page's countries have in a year. */
+const mostHolidays = 4_000;
+
+/** For a page that names several countries, in one question. */
+export async function calendarsFor(
+  db: Queryable,
+  countries: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<(country: string) => Calendar> {
+  const wanted = [...new Set(countries)];
+  if (wanted.length === 0) return (country) => calendarOf(country, []);
+  const holidays = await db
+    .selectFrom('holidays')
+    .select(['country', 'day'])
+    .where('country', 'in', wanted)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .limit(mostHolidays)
+    .execute();
+  const days = Map.groupBy(holidays, ({ country }) => country);
+  return (country) =>
+    calendarOf(
+      country,
+      (days.get(country) ?? []).map(({ day }) => day as Day),
+    );
 }
 
 export interface ClockChange {

@@ -5,6 +5,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { editableIn, sentBackFor } from '@thamani/domain/review/requirements.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
+import { dropChecks } from '../signals/service.ts';
 import { giveWantedDocument, keepMessage, messagesOf, wantedDocumentsOf } from './papers.ts';
 import { closeCase, enterStage } from './stages.ts';
 import { asJudgements, caseById, clearJudgements, judgementsOf, lastDecision, lockCase, stagesOf, type CaseRow } from './store.ts';
@@ -30,6 +31,8 @@ export async function takeCorrection(
 ): Promise<void> {
   const about = await heldCase(tx, applicationId);
   await clearJudgements(tx, applicationId, changed);
+  // They were made of what stood before: until they are made again, nothing is called clear.
+  await dropChecks(tx, applicationId);
   await enterStage(tx, context, about, to, now);
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
+import { countAppealsAnew } from '../appeals/counting.ts';
 import { calendarFor } from './clock.ts';
 import data from './data/holidays.json' with { type: 'json' };
 import { addMissingHolidays, putHoliday, removeHoliday } from './papers.ts';
@@ -18,7 +19,7 @@ export interface HolidayChange {
   readonly expected: boolean;
 }
 
-/** A day more or less moves what is due: the country's open cases are counted anew, and their workflows told. */
+/** A day more or less moves what is due: the country's open cases and appeals are counted anew, and their workflows told. */
 export async function changeHolidays(context: Context, caller: Caller, session: StaffSession, change: HolidayChange): Promise<void> {
   if (!facilityCountries.includes(change.country)) throw new Refusal('fields_invalid', { fields: { country: 'choice_unknown' } });
   const now = context.clock.now();
@@ -37,6 +38,7 @@ export async function changeHolidays(context: Context, caller: Caller, session: 
     });
   });
   await countAnew(context, change.country);
+  await countAppealsAnew(context, change.country);
 }
 
 const atOnce = 200;

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockForReview, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
+import { comparisonDue } from '../signals/service.ts';
 import type { ApplicationRow } from './acting.ts';
 import { calendarFor } from './clock.ts';
 import { closeCase, enterStage, tellMachine } from './stages.ts';
@@ -33,8 +34,15 @@ export async function lookAtCase(context: Context, { subjectId }: Started, at: s
       return { over: true };
     }
     if (application.state === 'correction') return correcting(tx, context, about, application, now);
-    return timed(tx, context, about, now);
+    const look = await timed(tx, context, about, now);
+    // A proposal stands on the checks as they were.
+    return application.state === 'approval' ? look : withChecks(look, await comparisonDue(tx, application, now));
   });
+}
+
+function withChecks(look: CaseLook, { isDue, askAgainAt }: Awaited<ReturnType<typeof comparisonDue>>): CaseLook {
+  const moments = [look.lookAgainAt, askAgainAt?.toISOString()].filter((moment) => moment !== undefined).toSorted();
+  return { ...look, ...(moments[0] === undefined ? {} : { lookAgainAt: moments[0] }), ...(isDue && { unread: true }) };
 }
 
 /** When the company's days are over, the officer goes on with what was sent. */

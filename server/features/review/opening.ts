@@ -1,16 +1,14 @@
-import { documentsIn } from '@thamani/domain/applications/answers.ts';
-import { next } from '@thamani/domain/applications/lifecycle.ts';
+import { next, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
-import { screen, type NamedDocument } from '@thamani/domain/review/screening.ts';
 import { dueDay } from '@thamani/domain/review/service-levels.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { nameOfCompany, sectorOf } from '../accounts/service.ts';
 import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
-import { documentsOf } from '../documents/service.ts';
+import { keepNoticed, notice, type Noticed } from '../signals/service.ts';
 import { enterStage, tellMachine } from './stages.ts';
-import { holidaysOf, insertCase, keepFindings, lockCase, noteStage, searchOf } from './store.ts';
+import { holidaysOf, insertCase, lockCase, noteStage, searchOf } from './store.ts';
 
 /** A paid application becomes a case, once. One that was withdrawn before anybody looked is none. */
 export async function openCase(context: Context, { subjectId }: Started): Promise<void> {
@@ -40,25 +38,38 @@ export async function openCase(context: Context, { subjectId }: Started): Promis
 /** What the machine notices is kept for the officer; then the case goes on, whatever it was. */
 export async function screenCase(context: Context, { subjectId }: Started): Promise<void> {
   const now = context.clock.now();
+  const noticed = await notice(context, subjectId);
   await context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
     const about = await lockCase(tx, subjectId);
-    if (application?.state !== 'screening' || about === undefined) return;
-    const named = documentsIn(application.answers);
-    const known = await documentsOf(
-      tx,
-      application.company_id,
-      named.flatMap(({ ids }) => ids),
-    );
-    const documents = named.flatMap(({ field, ids }) =>
-      ids.map((id): NamedDocument => ({ field, state: known.get(id)?.state ?? 'absent' })),
-    );
-    const findings = screen(application.answers, documents);
-    await keepFindings(tx, subjectId, findings, now);
+    if (application?.state !== 'screening' || about === undefined || noticed === undefined) return;
+    await keepNoticed(tx, context, subjectId, noticed, now);
     const place = next(placeOf(application), 'finish_screening', 'machine');
     if (place === undefined || place === 'erased') throw new Error(`${subjectId} cannot leave its screening`);
     await moveReviewed(tx, subjectId, place, now);
     await enterStage(tx, context, about, place.state, now);
-    await tellMachine(tx, context, subjectId, now, 'screened', { findings: findings.map(({ code }) => code).join(',') });
+    await tellMachine(tx, context, subjectId, now, 'screened', { findings: codesOf(noticed) });
   });
+}
+
+/** Where an officer still asks: a proposal stands on the checks as they were. */
+const asking: readonly State[] = ['assessment', 'documents', 'site_visit'];
+
+/** The checks made again: a correction came, or a file that could not be read before. */
+export async function compareEvidence(context: Context, { subjectId }: Started, at: string): Promise<void> {
+  const now = new Date(at);
+  const noticed = await notice(context, subjectId);
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockForReview(tx, subjectId);
+    const about = await lockCase(tx, subjectId);
+    if (application === undefined || about === undefined || about.closed_at !== null || !asking.includes(application.state)) return;
+    // Sent again while it was compared: the next look begins anew.
+    if (noticed?.submissions !== application.submissions) return;
+    await keepNoticed(tx, context, subjectId, noticed, now);
+    await tellMachine(tx, context, subjectId, now, 'compared', { findings: codesOf(noticed) });
+  });
+}
+
+function codesOf({ signals }: Noticed): string {
+  return [...new Set(signals.map(({ code }) => code))].join(',');
 }

@@ -1,12 +1,10 @@
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/connect.ts';
-import type { DB } from '../../database/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { fillCases, staffId } from '../../testing/many-cases.ts';
-import { indexes, scans, type Plan } from '../../testing/plans.ts';
+import { explained, indexes, scans } from '../../testing/plans.ts';
 import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -44,27 +42,7 @@ describe('the queue with many cases', () => {
   }, 120_000);
   afterAll(() => server.close());
 
-  /** Each statement is explained in place of being run. */
-  async function plansOf(ask: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
-    const plans: Plan[] = [];
-    const explaining = {
-      connect: async () => {
-        const client = await server.context.pool.connect();
-        return {
-          query: async (text: string, values: unknown[]) => {
-            const { rows } = await client.query(`explain (format json) ${text}`, values);
-            plans.push(rows[0]['QUERY PLAN'][0].Plan);
-            return { command: 'SELECT', rowCount: 0, rows: [] };
-          },
-          release: () => client.release(),
-        };
-      },
-      end: async () => undefined,
-    };
-    await ask(new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining as never }) }));
-    return plans;
-  }
-
+  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
   const asking = (reader: Person, asked: Partial<QueueAsked>) =>
     plansOf(async (db) => {
       const whole: QueueAsked = { whose: 'all', page: 1, page_size: 25, ...asked };

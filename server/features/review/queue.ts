@@ -1,10 +1,11 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import { calendarOf } from '@thamani/domain/review/calendars.ts';
 import { isTimed, paceOf, type Pace } from '@thamani/domain/review/service-levels.ts';
-import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { withinScope } from '../staff/scope.ts';
+import { calendarsFor } from './clock.ts';
 import type { QueueRow } from './store.ts';
 
 /** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */
@@ -24,34 +25,12 @@ type Condition = RawBuilder<boolean>;
 
 const every = (parts: readonly Condition[]): Condition => sql<boolean>`${sql.join(parts, sql` and `)}`;
 
-/** Where any of the person's roles holds. */
-function within({ grants }: Person): readonly Condition[] {
-  if (grants.some(({ countries, sectors }) => countries === 'all' && sectors === 'all')) return [];
-  if (grants.length === 0) return [sql<boolean>`false`];
-  const parts = grants.map((grant) => sql<boolean>`(${every(placesOf(grant))})`);
-  // All their countries once more, in the only form that finds them by an index where several grants differ.
-  const places = grants.flatMap(({ countries }) => countries);
-  const anywhere = places.includes('all') || grants.length === 1 ? [] : [inCountries([...new Set(places)])];
-  return [...anywhere, sql<boolean>`(${sql.join(parts, sql` or `)})`];
-}
-
-function placesOf({ countries, sectors }: Grant): readonly Condition[] {
-  const places: Condition[] = countries === 'all' ? [] : [inCountries(countries)];
-  return sectors === 'all' ? places : [...places, sql<boolean>`cases.sector = any (${[...sectors]})`];
-}
-
-function inCountries(countries: readonly string[]): Condition {
-  const [only] = countries;
-  // One country alone keeps the order of its index.
-  return countries.length === 1 ? sql<boolean>`cases.country = ${only}` : sql<boolean>`cases.country = any (${[...countries]})`;
-}
-
 /** What the numbers are counted within: all but the choices that they are numbers of. */
 function ground(person: Person, { country, search = '' }: QueueAsked): readonly Condition[] {
   const typed = search.normalize('NFC').trim().toLowerCase();
   return [
     sql<boolean>`cases.closed_at is null`,
-    ...within(person),
+    ...withinScope(person.grants, 'cases'),
     ...(country === undefined ? [] : [sql<boolean>`cases.country = ${country}`]),
     ...(typed === '' ? [] : [sql<boolean>`cases.search like ${`%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`]),
   ];
@@ -82,7 +61,8 @@ export async function pageOfQueue(db: Queryable, person: Person, asked: QueueAsk
       order by cases.due_on, cases.application_id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
     select cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
       cases.sector, cases.stage, cases.entered_on, cases.used, cases.due_on, cases.holder,
-      (select count(*)::int from case_findings where case_findings.application_id = cases.application_id) as findings,
+      (select count(*)::int from case_findings where case_findings.application_id = cases.application_id
+        and case_findings.gone_at is null and case_findings.disposal is null) as findings,
       (select count(*) from case_interests where case_interests.application_id = cases.application_id and staff_id = ${person.id}) > 0 as conflicted
     from page join cases using (application_id) join applications on applications.id = cases.application_id
       join companies on companies.id = cases.company_id
@@ -133,9 +113,6 @@ function numbersIn(corners: readonly Corner[], asked: Pick<QueueAsked, 'stage' |
   return { total, counts };
 }
 
-/** More than a page's countries have in a year. */
-const mostHolidays = 4_000;
-
 /** How far each stage of a page is, by the calendar of its country. */
 export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today: Day): Promise<ReadonlyMap<string, Pace>> {
   const timed = rows.flatMap(({ id, country, stage, entered_on, used, due_on }) =>
@@ -143,22 +120,11 @@ export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today:
   );
   if (timed.length === 0) return new Map();
   const from = timed.map(({ clock }) => clock.enteredOn).reduce((a, b) => (a < b ? a : b));
-  const holidays = await db
-    .selectFrom('holidays')
-    .select(['country', 'day'])
-    .where('country', 'in', [...new Set(timed.map(({ country }) => country))])
-    .where('day', '>=', from)
-    .where('day', '<=', today)
-    .limit(mostHolidays)
-    .execute();
-  const days = Map.groupBy(holidays, ({ country }) => country);
-  return new Map(
-    timed.map(({ id, country, clock, due }) => {
-      const calendar = calendarOf(
-        country,
-        (days.get(country) ?? []).map(({ day }) => day as Day),
-      );
-      return [id, paceOf(clock, due, today, calendar)];
-    }),
+  const calendar = await calendarsFor(
+    db,
+    timed.map(({ country }) => country),
+    from,
+    today,
   );
+  return new Map(timed.map(({ id, country, clock, due }) => [id, paceOf(clock, due, today, calendar(country))]));
 }

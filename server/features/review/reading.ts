@@ -1,5 +1,5 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import { obstacleTo, permissionsOf } from '@thamani/domain/review/policy.ts';
+import { obstacleTo, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirements.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
@@ -8,6 +8,7 @@ import { record } from '../../engine/events.ts';
 import { nameOfCompany } from '../accounts/service.ts';
 import { shownToStaff } from '../applications/service.ts';
 import { linkForStaff } from '../documents/service.ts';
+import { checksOf, signalsOf } from '../signals/service.ts';
 import { peopleWithin } from '../staff/service.ts';
 import { factsOf, refuse } from './acting.ts';
 import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, wantedDocumentsOf } from './papers.ts';
@@ -15,7 +16,6 @@ import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } fro
 import {
   asJudgements,
   caseById,
-  findingsOf,
   interestsOf,
   judgementsOf,
   lastDecision,
@@ -53,9 +53,10 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
   const about = await caseFor(context, session, id);
   const { db } = context;
   const now = context.clock.now();
-  const [judgements, findings, interests, proposal, decision, stages, notes, messages, wanted, visits, history] = await Promise.all([
+  const [judgements, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] = await Promise.all([
     judgementsOf(db, id),
-    findingsOf(db, id),
+    signalsOf(db, id),
+    checksOf(db, id),
     interestsOf(db, id),
     openProposal(db, id),
     lastDecision(db, id),
@@ -69,6 +70,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
   const application = await shownToStaff(context, caller, id, wanted);
   const judged = asJudgements(judgements);
   const written = [...judgements, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
+  const disposers = signals.flatMap(({ disposed }) => disposed?.by ?? []);
   const deciders = [about.holder, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
   return {
     about,
@@ -77,7 +79,8 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     judgements,
     open: unaccepted(application.row.answers, judged),
     assessed: assessedValueAddition(application.row.answers, judged)?.percent ?? null,
-    findings,
+    signals,
+    checks,
     interests,
     proposal,
     decision,
@@ -87,7 +90,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     wanted,
     visits,
     history,
-    names: await namesOf(db, [...written, ...deciders]),
+    names: await namesOf(db, [...written, ...disposers, ...deciders]),
     permissions: about.closed_at === null ? permissionsOf(session.person, await factsOf(db, about), now) : [],
     today: dayOf(now),
   };
@@ -120,7 +123,7 @@ export async function linkToCaseFile(
   session: StaffSession,
   asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
 ): Promise<string> {
-  await caseFor(context, session, asked.id);
+  const about = await caseFor(context, session, asked.id);
   const link = await linkForStaff(context, asked.id, asked.document, asked.as);
   if (asked.as !== 'thumbnail')
     await context.db.transaction().execute((tx) =>
@@ -130,7 +133,7 @@ export async function linkToCaseFile(
         actor: caller.actor,
         action: 'document.read_by_staff',
         subject: { kind: 'document', id: asked.document },
-        data: { application: asked.id, as: asked.as },
+        data: { application: asked.id, as: asked.as, role: roleFor(session.person, 'read_case', about) ?? '' },
         requestId: caller.requestId,
       }),
     );

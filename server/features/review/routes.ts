@@ -2,6 +2,7 @@ import {
   askForDocument,
   changeHolidays,
   declareInterest,
+  disposeSignals,
   judgeRequirement,
   listCandidates,
   listHolidays,
@@ -74,6 +75,10 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   });
   serve(api, judgeRequirement, async (call) => {
     await review.judge(context, call.caller, call.session, call.params.id, call.body);
+    return answer(call);
+  });
+  serve(api, disposeSignals, async (call) => {
+    await review.dispose(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
   serve(api, askForDocument, async (call) => {

@@ -8,7 +8,7 @@ import { copiedFrom, endProposal, noteStage, openProposal, searchOf, updateCase,
 
 interface More {
   readonly correction_ends_at?: Date;
-  readonly closed_at?: Date;
+  readonly closed_at?: Date | null;
   readonly holder?: null;
   readonly taken_at?: null;
 }
@@ -45,6 +45,19 @@ export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage:
   });
   await tellMachine(tx, context, about.application_id, now, 'closed', { stage });
   await wakeWorkflow(tx, context, about.application_id, now);
+}
+
+/** An appeal was allowed: it goes on in that stage, for whoever takes it. What was proposed and decided before stays as it was. */
+export async function reopenCase(tx: Tx, context: Context, about: CaseRow, to: State, now: Date): Promise<void> {
+  await enterStage(tx, context, about, to, now, { closed_at: null, holder: null, taken_at: null });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'case.reopened', subjectId: about.application_id, at: now });
+}
+
+/** What is written on its certificate was wrong: the closed case stands before its last stage again. */
+export async function issueAgain(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
+  await updateCase(tx, id, { stage: 'issuance' });
+  await noteStage(tx, id, 'issuance', now);
+  await tellMachine(tx, context, id, now, 'issued_again');
 }
 
 /** The certificate is published: the line of stages comes to its end. */

@@ -4,10 +4,12 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StaffAction } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirements.ts';
 import { correctionDue } from '@thamani/domain/review/service-levels.ts';
+import { undisposed } from '@thamani/domain/signals/signals.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { keepAssessed, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
+import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
 import { atWork, codeOf, tell, type AtWork } from './acting.ts';
 import { keepNote, wantedDocumentsOf } from './papers.ts';
@@ -85,7 +87,7 @@ function caseOf({ about, application, facts }: AtWork, proposal: ProposalRow | u
   };
 }
 
-/** What must be done before: a proposal stands on accepted answers, a correction on something that was sent back. */
+/** What must be done before: a proposal stands on accepted answers and answered signals, a correction on something that was sent back. */
 async function refuseUnready({ tx, about, application }: AtWork, { action, words = '' }: Step): Promise<void> {
   const judgements = asJudgements(await judgementsOf(tx, about.application_id));
   if (action === 'propose_approval' && unaccepted(application.answers, judgements).length > 0) throw new Refusal('requirements_open');
@@ -95,6 +97,8 @@ async function refuseUnready({ tx, about, application }: AtWork, { action, words
   if (action === 'ask_correction' && !isAsked) throw new Refusal('nothing_sent_back');
   if (['propose_approval', 'propose_rejection', 'hand_back'].includes(action) && words.trim() === '')
     throw new Refusal('fields_missing', { fields: { words: 'missing' } });
+  if ((action === 'propose_approval' || action === 'propose_rejection') && undisposed(await signalsOf(tx, about.application_id)).length > 0)
+    throw new Refusal('signals_open');
 }
 
 async function keepWhatFollows(at: AtWork, { action, words = '' }: Step, after: Case, proposal: ProposalRow | undefined): Promise<void> {

@@ -2,7 +2,6 @@ import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { Judgements, ReturnReason } from '@thamani/domain/review/requirements.ts';
-import type { Finding, FindingCode } from '@thamani/domain/review/screening.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Updateable } from 'kysely';
@@ -119,20 +118,6 @@ export async function stagesOf(db: Queryable, id: string): Promise<readonly { st
     .limit(200)
     .execute();
   return rows as { stage: State; at: Date }[];
-}
-
-export async function keepFindings(tx: Tx, id: string, findings: readonly Finding[], at: Date): Promise<void> {
-  if (findings.length === 0) return;
-  await tx
-    .insertInto('case_findings')
-    .values(findings.map(({ code, fields }) => ({ application_id: id, code, fields: [...fields], at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function findingsOf(db: Queryable, id: string): Promise<readonly { code: FindingCode; fields: string[] }[]> {
-  const rows = await db.selectFrom('case_findings').select(['code', 'fields']).where('application_id', '=', id).orderBy('code').execute();
-  return rows as { code: FindingCode; fields: string[] }[];
 }
 
 export interface JudgementRow {

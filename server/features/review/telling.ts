@@ -1,4 +1,5 @@
-import { dayOf, dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
+import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
+import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
@@ -10,9 +11,6 @@ import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Not
 import { newsOf, type News } from './news.ts';
 import { messagesOf, wantedDocumentsOf } from './papers.ts';
 import { judgementsOf, lastDecision } from './store.ts';
-
-/** Days after a rejection in which a company may appeal (rulings, section 5, and the terms of use). */
-const appealDays = 30;
 
 /** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
 const always: readonly Notice['kind'][] = ['correction', 'correction_soon', 'visit', 'approved', 'rejected'];
@@ -104,8 +102,7 @@ async function noticeOf(context: Context, { action, at, about, application }: Ne
     case 'case.reject': {
       const decision = await lastDecision(db, application.id);
       if (decision === undefined) return undefined;
-      const appealUntil = dayOf(new Date(at.getTime() + appealDays * 86_400_000));
-      return { kind: 'rejected', grounds: decision.grounds, words: decision.words, appealUntil };
+      return { kind: 'rejected', grounds: decision.grounds, words: decision.words, appealUntil: lastDayToAppeal(at) };
     }
     case 'case.message_written': {
       const words = await messageAt(context, application.id, at, 'staff');

@@ -1,12 +1,22 @@
 import type { Permission } from '@thamani/domain/review/policy.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
-import type { CaseRow, findingsOf, interestsOf, JudgementRow, lastDecision, ProposalRow, QueueRow, stagesOf } from './store.ts';
+import { undisposed, type Check, type Disposed, type Signal } from '@thamani/domain/signals/signals.ts';
+import type { CaseRow, interestsOf, JudgementRow, lastDecision, ProposalRow, QueueRow, stagesOf } from './store.ts';
 
 interface Written {
   readonly id: string;
   readonly staff_id: string;
   readonly words: string;
   readonly at: Date;
+}
+
+interface Noticed extends Pick<Signal, 'code' | 'sureness' | 'details'> {
+  readonly id: string;
+  readonly fields: readonly string[];
+  readonly document_id: string | null;
+  readonly spot: NonNullable<Signal['spot']> | null;
+  readonly at: Date;
+  readonly disposed: (Disposed & { readonly by: string; readonly at: Date }) | null;
 }
 
 /** All that is read of one case. */
@@ -21,7 +31,8 @@ interface WholeCase<Document> {
   readonly judgements: readonly JudgementRow[];
   readonly open: readonly string[];
   readonly assessed: string | null;
-  readonly findings: Awaited<ReturnType<typeof findingsOf>>;
+  readonly signals: readonly Noticed[];
+  readonly checks: readonly Check[];
   readonly interests: Awaited<ReturnType<typeof interestsOf>>;
   readonly proposal: ProposalRow | undefined;
   readonly decision: Awaited<ReturnType<typeof lastDecision>>;
@@ -90,12 +101,13 @@ export function caseView<Document>(whole: WholeCase<Document>) {
     due_on: about.due_on,
     late: about.due_on !== null && about.due_on < whole.today,
     holder: about.holder === null ? null : by(names, about.holder),
-    findings: whole.findings.length,
+    findings: undisposed(whole.signals).length,
     application: shown,
     version: row.submissions,
     company_id: about.company_id,
     permissions: [...whole.permissions],
-    findings_found: whole.findings.map(({ code, fields }) => ({ code, fields })),
+    signals: whole.signals.map((signal) => signalView(signal, names)),
+    checks: whole.checks.map(({ code, result, reason = null }) => ({ code, result, reason })),
     judgements: Object.fromEntries(
       whole.judgements.map(({ field, verdict, reason, words, figure, staff_id, at }) => [
         field,
@@ -150,5 +162,24 @@ export function caseView<Document>(whole: WholeCase<Document>) {
     stages: whole.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     history: whole.history.map(({ at, action, actor_kind, name }) => ({ at: at.toISOString(), action, by: name ?? actor_kind })),
     correction_ends_at: about.correction_ends_at?.toISOString() ?? null,
+  };
+}
+
+function signalView({ id, code, sureness, fields, document_id, spot, details, at, disposed }: Noticed, names: Names) {
+  return {
+    id,
+    code,
+    sureness,
+    fields: [...fields],
+    document_id,
+    spot,
+    details,
+    at: at.toISOString(),
+    disposed: disposed && {
+      disposal: disposed.disposal,
+      words: disposed.words,
+      by: by(names, disposed.by),
+      at: disposed.at.toISOString(),
+    },
   };
 }

@@ -1,0 +1,34 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
+
+/** What the bytes of a PDF tell of how it was made; undefined where it cannot be opened. */
+export async function tracesOf(bytes: Buffer): Promise<PdfTraces | undefined> {
+  const raw = bytes.toString('latin1');
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch(() => undefined);
+  if (pdf === undefined) return undefined;
+  const [madeAt, changedAt] = [dateOf(() => pdf.getCreationDate()), dateOf(() => pdf.getModificationDate())];
+  const signed = [...raw.matchAll(/\/ByteRange\s*\[\s*\d+\s+\d+\s+(\d+)\s+(\d+)\s*\]/g)].map(
+    ([, from, length]) => Number(from) + Number(length),
+  );
+  return {
+    // Tables of letters inside a file end in the same word; its own end stands behind the place of its table of objects.
+    ends: raw.match(/startxref\s+\d+\s+%%EOF/g)?.length ?? 0,
+    isLinearised: /\/Linearized\b/.test(raw.slice(0, 2_048)),
+    ...(madeAt === undefined ? {} : { madeAt }),
+    ...(changedAt === undefined ? {} : { changedAt }),
+    producer: pdf.getProducer() ?? '',
+    creator: pdf.getCreator() ?? '',
+    isSigned: signed.length > 0,
+    hasMoreThanWasSigned: signed.length > 0 && Math.max(...signed) < raw.trimEnd().length,
+  };
+}
+
+/** A date that cannot be read is none. */
+function dateOf(read: () => Date | undefined): Date | undefined {
+  try {
+    const date = read();
+    return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { couldPropose } from '@thamani/domain/review/decisions.ts';
+import type { CaseFacts } from '@thamani/domain/review/policy.ts';
+import { undisposed } from '@thamani/domain/signals/signals.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { signalsOf } from '../signals/service.ts';
+import { personById } from '../staff/service.ts';
+import { factsOf } from './acting.ts';
+import { keepNote } from './papers.ts';
+import { reopenCase, tellMachine } from './stages.ts';
+import { judgementsOf, keepProposal, lastDecision, lockCase, noteStage, updateCase, type CaseRow } from './store.ts';
+
+export { interestsOf, keepInterest, namesOf } from './store.ts';
+
+/** What an appeal has to do with the case that it is about. Its callers hold the application. */
+
+export interface AppealedCase {
+  readonly about: CaseRow;
+  readonly facts: CaseFacts;
+}
+
+/** After the application's own lock and before the appeal's, so that all take them in one order. */
+export async function lockAppealed(tx: Tx, id: string): Promise<AppealedCase | undefined> {
+  const about = await lockCase(tx, id);
+  return about && { about, facts: await factsOf(tx, about) };
+}
+
+/** What the review made of it, as it stands at this moment. */
+export async function reviewedOf(db: Queryable, id: string) {
+  const [judgements, signals] = [await judgementsOf(db, id), await signalsOf(db, id)];
+  return {
+    judgements: Object.fromEntries(
+      judgements.map(({ field, verdict, reason, words, figure }) => [field, { verdict, reason, words, figure }] as const),
+    ),
+    signals: signals.map(({ code, disposed }) => ({ code, disposal: disposed?.disposal ?? null, words: disposed?.words ?? '' })),
+  };
+}
+
+/** The rejection that ended it, with what the company may read of it. */
+export async function rejectionOf(db: Queryable, id: string) {
+  const decision = await lastDecision(db, id);
+  return decision?.kind === 'rejection' ? decision : undefined;
+}
+
+/** A case that has ended stands somewhere else now: before the board, or at its end. */
+export async function placeEnded(tx: Tx, id: string, stage: State, now: Date): Promise<void> {
+  await updateCase(tx, id, { stage });
+  await noteStage(tx, id, stage, now);
+}
+
+/**
+ * Approval decides on a proposal, and a decided one is used up: it is proposed again as it was, by the same officer, if they could still do
+ * so. Otherwise there is nothing to approve or reject, and the case goes to whoever examines its documents.
+ */
+export async function stageToReach(tx: Tx, { about, facts }: AppealedCase, wanted: ReturnableStage, now: Date): Promise<ReturnableStage> {
+  if (wanted !== 'approval') return wanted;
+  const former = await lastDecision(tx, about.application_id);
+  const proposer = former && (await personById(tx, former.proposed_by));
+  if (former === undefined || proposer === undefined || !couldPropose(proposer, former.kind, facts, now)) return 'documents';
+  return undisposed(await signalsOf(tx, about.application_id)).length > 0 ? 'documents' : wanted;
+}
+
+type ReturnableStage = 'assessment' | 'documents' | 'site_visit' | 'approval';
+
+/** The case goes on. What the board wrote is what is to be done: the staff find it among the notes. */
+export async function reopen(
+  tx: Tx,
+  context: Context,
+  { about }: AppealedCase,
+  to: ReturnableStage,
+  reasons: readonly { readonly staff_id: string; readonly words: string }[],
+  now: Date,
+): Promise<void> {
+  const id = about.application_id;
+  for (const { staff_id, words } of reasons) await keepNote(tx, { id: context.ids.uuid(), application_id: id, staff_id, words, at: now });
+  await reopenCase(tx, context, about, to, now);
+  if (to === 'approval') await proposeAgain(tx, context, id, now);
+}
+
+async function proposeAgain(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
+  const former = await lastDecision(tx, id);
+  if (former === undefined) throw new Error(`nothing was ever proposed for ${id}`);
+  const { kind, proposed_by, grounds, words, proposal_id } = former;
+  await keepProposal(tx, { id: context.ids.uuid(), application_id: id, kind, proposed_by, grounds: [...grounds], words, at: now });
+  await tellMachine(tx, context, id, now, 'proposed_again', { kind, by: proposed_by, former: proposal_id });
+}

@@ -1,0 +1,63 @@
+import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
+import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import type { Reading } from '../../ports.ts';
+import { addressesOf } from '../documents/addresses.ts';
+import { namedFiles, type NamedFile } from './evidence.ts';
+import { keepReading, marksIn, unread, type KeptReading } from './readings.ts';
+
+/** What is longer is no invoice, and nothing else is compared by its words. */
+const mostLines = 2_000;
+
+/**
+ * Reads what the case names and nobody has read, one after the other, so that a second try begins where the first ended. A file that
+ * cannot be read is kept as such; that the reader or the store is away is thrown, and tried again.
+ */
+export async function readEvidence(context: Context, { subjectId }: Started, stopped?: AbortSignal): Promise<void> {
+  for (const file of await unread(context.db, await namedFiles(context.db, subjectId))) {
+    if (stopped?.aborted === true) return;
+    const reading = await readOne(context, file);
+    const now = context.clock.now();
+    await context.db.transaction().execute((tx) => keepReading(tx, reading, now));
+  }
+}
+
+async function readOne(context: Context, file: NamedFile): Promise<KeptReading> {
+  const addresses = addressesOf(file);
+  const known = { sha256: file.sha256, read_as: file.media_type };
+  const view = await context.objects.read(addresses.view);
+  const original = view && (await context.objects.read(addresses.sealed));
+  if (view === undefined || original === undefined) {
+    view?.body.destroy();
+    return { ...known, failure: 'lost' };
+  }
+  const { content_type: contentType, media_type: mediaType } = file;
+  const reading = await context.reader.read({ view: view.body, original: original.body, contentType, mediaType });
+  return { ...known, ...kept(reading) };
+}
+
+function kept({ text, traces, photo }: Reading): Omit<KeptReading, 'sha256' | 'read_as'> {
+  return {
+    ...(text === undefined ? {} : { text: bounded(text), marks: marksIn(text) }),
+    ...(traces === undefined ? {} : { history: pdfHistory(traces) }),
+    ...(photo === undefined ? {} : { photo }),
+    ...(text === undefined && photo === undefined ? { failure: 'unreadable' } : {}),
+  };
+}
+
+/** Places to a tenth of a thousandth of the page: finer than anybody draws, and half the size. */
+function bounded({ source, sureness, lines }: DocumentText): DocumentText {
+  const tenth = (figure: number) => Math.round(figure * 10) / 10;
+  return {
+    source,
+    sureness,
+    lines: lines.slice(0, mostLines).map(({ page, words }) => ({
+      page,
+      words: words.map(({ text, box: { x, y, width, height } }) => ({
+        text,
+        box: { x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) },
+      })),
+    })),
+  };
+}

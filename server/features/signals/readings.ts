@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { MediaType } from '@thamani/domain/documents/documents.ts';
+import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
+import { invoiceMarks, photoBands, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
+import { readInvoice } from '@thamani/domain/signals/invoice.ts';
+import type { PdfHistory } from '@thamani/domain/signals/pdf-history.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { readerVersion, type NamedFile } from './evidence.ts';
+
+/** What was read of files, kept by their bytes: the same file is read once, whoever sends it. */
+export interface KeptReading {
+  readonly sha256: Buffer;
+  readonly read_as: MediaType;
+  readonly text?: DocumentText;
+  /** Of an invoice; none where there is too little to tell it by. */
+  readonly marks?: readonly Buffer[];
+  readonly photo?: bigint;
+  readonly history?: PdfHistory;
+  readonly failure?: string;
+}
+
+/** As they are kept and compared. */
+export function marksIn(text: DocumentText): readonly Buffer[] {
+  return invoiceMarks(readInvoice(text)).map((mark) => createHash('sha256').update(mark).digest());
+}
+
+export function readingKey({ sha256, media_type }: Pick<NamedFile, 'sha256' | 'media_type'>): string {
+  return `${media_type} ${sha256.toString('hex')}`;
+}
+
+/** Those that today's reader has made. */
+export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Promise<ReadonlyMap<string, KeptReading>> {
+  if (files.length === 0) return new Map();
+  const { rows } = await sql<{
+    sha256: Buffer;
+    read_as: MediaType;
+    source: 'text' | 'ocr' | null;
+    sureness: number | null;
+    lines: DocumentText['lines'] | null;
+    photo: string | null;
+    history: PdfHistory | null;
+  }>`select sha256, read_as, source, sureness, words as lines, photo, history
+    from document_readings where sha256 = any (${files.map(({ sha256 }) => sha256)}::bytea[]) and reader = ${readerVersion}`.execute(db);
+  return new Map(
+    rows.map(({ sha256, read_as, source, sureness, lines, photo, history }) => [
+      readingKey({ sha256, media_type: read_as }),
+      {
+        sha256,
+        read_as,
+        ...(source === null || sureness === null || lines === null ? {} : { text: { source, sureness, lines } }),
+        ...(photo === null ? {} : { photo: BigInt.asUintN(64, BigInt(photo)) }),
+        ...(history === null ? {} : { history }),
+      },
+    ]),
+  );
+}
+
+/** Of those that can be read, the ones that nobody has. */
+export async function unread(db: Queryable, files: readonly NamedFile[]): Promise<readonly NamedFile[]> {
+  const ready = files.filter(({ state }) => state === 'ready');
+  if (ready.length === 0) return [];
+  const { rows } = await sql<{ sha256: Buffer; media_type: MediaType }>`select sha256, read_as as media_type from document_readings
+    where sha256 = any (${ready.map(({ sha256 }) => sha256)}::bytea[]) and reader = ${readerVersion}`.execute(db);
+  const known = new Set(rows.map(readingKey));
+  return ready.filter((file) => !known.has(readingKey(file)));
+}
+
+export async function keepReading(tx: Tx, reading: KeptReading, at: Date): Promise<void> {
+  const { sha256, read_as, text, marks = [], photo, history = null, failure = null } = reading;
+  const kept = {
+    source: text?.source ?? null,
+    sureness: text?.sureness ?? null,
+    words: text === undefined ? null : JSON.stringify(text.lines),
+    photo: photo === undefined ? null : String(BigInt.asIntN(64, photo)),
+    history,
+    failure,
+    reader: readerVersion,
+    at,
+  };
+  await tx
+    .insertInto('document_readings')
+    .values({ sha256, read_as, ...kept })
+    .onConflict((conflict) => conflict.columns(['sha256', 'read_as']).doUpdateSet(kept))
+    .execute();
+  if (marks.length > 0)
+    await tx
+      .insertInto('invoice_marks')
+      .values(marks.map((mark) => ({ mark, sha256 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  // A photo of one colour has thousands that look the same.
+  if (photo === undefined || !saysSomething(photo)) return;
+  await tx
+    .insertInto('photo_bands')
+    .values(photoBands(photo).map((band) => ({ band, photo: String(BigInt.asIntN(64, photo)), sha256 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,151 @@
+import type { Spot } from '@thamani/domain/signals/document-text.ts';
+import type { Check, Disposal, Disposed, Signal, SignalCode, SkipReason, Sureness } from '@thamani/domain/signals/signals.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+
+/** What was found in one case and what came of each check. */
+
+export interface SignalRow {
+  readonly id: string;
+  readonly code: SignalCode;
+  readonly sureness: Sureness;
+  readonly fields: readonly string[];
+  readonly document_id: string | null;
+  readonly spot: Spot | null;
+  readonly details: Readonly<Record<string, string>>;
+  readonly at: Date;
+  readonly disposed: (Disposed & { readonly by: string; readonly at: Date }) | null;
+}
+
+/** More than are ever kept of one case. */
+const mostSignals = 500;
+
+/** Those that are still found, in the order in which they were. */
+export async function signalsOf(db: Queryable, applicationId: string): Promise<readonly SignalRow[]> {
+  const rows = await db
+    .selectFrom('case_findings')
+    .select(['id', 'code', 'sureness', 'fields', 'document_id', 'spot', 'details', 'at', 'disposal', 'words', 'disposed_by', 'disposed_at'])
+    .where('application_id', '=', applicationId)
+    .where('gone_at', 'is', null)
+    .orderBy('code')
+    .orderBy('document_id')
+    .orderBy('key')
+    .limit(mostSignals)
+    .execute();
+  return rows.map(({ disposal, words, disposed_by, disposed_at, ...row }) => ({
+    ...(row as unknown as Omit<SignalRow, 'disposed'>),
+    disposed:
+      disposal === null || disposed_by === null || disposed_at === null
+        ? null
+        : { disposal: disposal as Disposal, words, by: disposed_by, at: disposed_at },
+  }));
+}
+
+/** How many of them the case still has; what was answered before is answered anew. */
+export async function putDisposal(
+  tx: Tx,
+  applicationId: string,
+  ids: readonly string[],
+  disposed: { readonly disposal: Disposal; readonly words: string; readonly disposed_by: string; readonly disposed_at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('case_findings')
+    .set(disposed)
+    .where('application_id', '=', applicationId)
+    .where('id', 'in', [...ids])
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface KeyedSignal extends Signal {
+  readonly id: string;
+  /** What tells it from others of its code in this case, and is the same whenever the same is found. */
+  readonly key: string;
+}
+
+/** The same thing found again is the same signal, with its answer; what a concluded check does not find any more is asked of nobody. */
+export async function keepSignals(
+  tx: Tx,
+  applicationId: string,
+  signals: readonly KeyedSignal[],
+  concluded: readonly SignalCode[],
+  at: Date,
+): Promise<void> {
+  const found = signals.map(({ code, key }) => `${code} ${key}`);
+  await sql`update case_findings set gone_at = ${at} where application_id = ${applicationId} and gone_at is null
+    and code = any (${[...concluded]}::text[]) and not (code || ' ' || key = any (${found}::text[]))`.execute(tx);
+  if (signals.length === 0) return;
+  await tx
+    .insertInto('case_findings')
+    .values(
+      signals.map(({ id, code, key, sureness, fields, documentId, spot, details }) => ({
+        id,
+        application_id: applicationId,
+        code,
+        key,
+        sureness,
+        fields: [...fields],
+        document_id: documentId ?? null,
+        spot: spot === undefined ? null : JSON.stringify(spot),
+        details: JSON.stringify(details),
+        at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['application_id', 'code', 'key']).doUpdateSet({ gone_at: null }))
+    .execute();
+}
+
+export async function checksOf(db: Queryable, applicationId: string): Promise<readonly Check[]> {
+  const rows = await db
+    .selectFrom('case_checks')
+    .select(['code', 'result', 'reason'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows.map(({ code, result, reason }) => ({
+    code: code as Check['code'],
+    result: result as Check['result'],
+    ...(reason === null ? {} : { reason: reason as SkipReason }),
+  }));
+}
+
+export async function putChecks(tx: Tx, applicationId: string, checks: readonly Check[], at: Date): Promise<void> {
+  await tx
+    .insertInto('case_checks')
+    .values(checks.map(({ code, result, reason = null }) => ({ application_id: applicationId, code, result, reason, at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'code'])
+        .doUpdateSet((set) => ({ result: set.ref('excluded.result'), reason: set.ref('excluded.reason'), at: set.ref('excluded.at') })),
+    )
+    .execute();
+}
+
+/** Until they are made again. */
+export async function dropChecks(tx: Tx, applicationId: string): Promise<void> {
+  await tx.deleteFrom('case_checks').where('application_id', '=', applicationId).execute();
+}
+
+interface Comparison {
+  readonly application_id: string;
+  readonly basis: string;
+  readonly whole: boolean;
+  readonly at: Date;
+}
+
+export async function putComparison(tx: Tx, comparison: Comparison): Promise<void> {
+  const { application_id: _, ...made } = comparison;
+  await tx
+    .insertInto('case_comparisons')
+    .values(comparison)
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(made))
+    .execute();
+}
+
+export async function comparisonOf(db: Queryable, applicationId: string): Promise<Comparison | undefined> {
+  return db
+    .selectFrom('case_comparisons')
+    .select(['application_id', 'basis', 'whole', 'at'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
