@@ -1,4 +1,6 @@
 import type { AccountActivities } from './accounts/workflow.ts';
+import type { AppealActivities } from './appeals/workflow.ts';
+import type { AuditActivities } from './audit/workflow.ts';
 import type { IssuingActivities } from './certificates/issuing.ts';
 import type { CertificateActivities } from './certificates/workflow.ts';
 import type { ContactActivities } from './contact/workflow.ts';
@@ -11,6 +13,8 @@ import type { StaffActivities } from './staff/workflow.ts';
 
 /** What a worker must be able to do. The server's `createActivities` satisfies this. */
 export type Activities = AccountActivities &
+  AppealActivities &
+  AuditActivities &
   CertificateActivities &
   ContactActivities &
   DocumentActivities &

@@ -15,6 +15,17 @@ export const briefly: ActivityOptions = {
  */
 export const printing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 minutes', heartbeatTimeout: '20 seconds' };
 
+/** For letters to several people, one after the other: a try that takes its time is not joined by a second one, which would send copies. */
+export const writing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 minutes', heartbeatTimeout: '20 seconds' };
+
+/** For reading a case's papers, file by file: what one try has read, the next finds. In all no longer than a case can wait for it. */
+export const reading: ActivityOptions = {
+  startToCloseTimeout: '10 minutes',
+  scheduleToCloseTimeout: '30 minutes',
+  heartbeatTimeout: '20 seconds',
+  retry: { initialInterval: '2 seconds', backoffCoefficient: 3, maximumAttempts: 3 },
+};
+
 /**
  * For a text message: it costs money and may arrive twice when an answer is lost, so it is tried a few times and then left.
  * What it says also stands in a mail.

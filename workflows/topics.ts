@@ -6,6 +6,8 @@ export interface Start {
   workflowId(subjectId: string, key: string): string;
   /** The workflow runs already: it is told, and only started where none does. */
   readonly signal?: string;
+  /** One that came to its end begins again. */
+  readonly again?: true;
 }
 
 /** Everything a command can hand over to the engine, and which workflow takes it. */
@@ -23,10 +25,15 @@ export const topics = {
   'refund.owed': { workflow: 'refundOwed', workflowId: (id) => `refund/${id}` },
   'application.paid': { workflow: 'certification', workflowId: (id) => `application/${id}` },
   'case.moved': { workflow: 'certification', workflowId: (id) => `application/${id}`, signal: 'caseMoved' },
+  // An appeal was allowed: the case that had ended goes on.
+  'case.reopened': { workflow: 'certification', workflowId: (id) => `application/${id}`, signal: 'caseMoved', again: true },
   'case.reminded': { workflow: 'caseReminded', workflowId: (id, key) => `case/${id}/reminded/${key}` },
   'case.told': { workflow: 'caseTold', workflowId: (id, key) => `case/${id}/told/${key}` },
   // Approved before certificates were issued, or woken by hand: as often as somebody asks, since each step finds what stands.
   'certificate.due': { workflow: 'certificateDue', workflowId: (id, key) => `application/${id}/issuance/${key}` },
+  'appeal.lodged': { workflow: 'appeal', workflowId: (id) => `appeal/${id}` },
+  'appeal.moved': { workflow: 'appeal', workflowId: (id) => `appeal/${id}`, signal: 'appealMoved' },
+  'appeal.told': { workflow: 'appealTold', workflowId: (id, key) => `appeal/${id}/told/${key}` },
   'certificate.changed': { workflow: 'standingChanged', workflowId: (number, key) => `certificate/${number}/changed/${key}` },
   'certificate.told': { workflow: 'certificateTold', workflowId: (number, key) => `certificate/${number}/told/${key}` },
   'price.confirmed': { workflow: 'priceConfirmed', workflowId: (id) => `price-change/${id}` },

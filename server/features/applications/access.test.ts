@@ -15,6 +15,7 @@ const bodies: Record<string, object> = {
   createApplication: { product_name: 'Mine' },
   updateApplication: { changes: { product_name: { value: 'Changed', base: 1 } } },
   answerWantedDocument: { document: absent },
+  lodgeAppeal: { words: 'The invoice was read wrongly.' },
   writeToReview: { words: 'Is there anything else you need?' },
 };
 

@@ -116,13 +116,22 @@ export const statesOf = prepared<{ state: State; n: string }, [companyId: string
       .groupBy('state') as never,
 );
 
-/** With the certificate that it came to, once that stands in public. */
+/** With the certificate that it came to, once that stands in public; the newest, where one was replaced or an appeal led to another. */
 function details(db: Kysely<DB>) {
   return withFee(db.selectFrom('applications'))
-    .leftJoin('certificates', (join) =>
-      join.onRef('certificates.application_id', '=', 'applications.id').on('certificates.published_at', 'is not', null),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('certificates')
+          .select('certificates.number')
+          .whereRef('certificates.application_id', '=', 'applications.id')
+          .where('certificates.published_at', 'is not', null)
+          .orderBy('certificates.intended_at', 'desc')
+          .limit(sql.lit(1))
+          .as('certificate'),
+      (join) => join.onTrue(),
     )
-    .select('certificates.number as certificate_number')
+    .select('certificate.number as certificate_number')
     .selectAll('applications')
     .where('applications.id', '=', '');
 }

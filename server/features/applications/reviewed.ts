@@ -4,7 +4,7 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Place } from '@thamani/domain/applications/lifecycle.ts';
 import type { Tx } from '../../database/connect.ts';
 import { copiesOf } from './copies.ts';
-import { answersOfVersion, lockOne, nameDocuments, updateAnswers, updateStanding, type ApplicationRow } from './store.ts';
+import { answersOfVersion, lockOne, nameDocuments, renewInstead, updateAnswers, updateStanding, type ApplicationRow } from './store.ts';
 
 /** For the review, which works on any company's application; who may is the review's to say. */
 export async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
@@ -14,6 +14,11 @@ export async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow 
 /** The caller has asked the table of states, and holds the application. */
 export async function moveReviewed(tx: Tx, id: string, { state, resumes }: Place, at: Date): Promise<void> {
   await updateStanding(tx, id, { state, resumes: resumes ?? null, updated_at: at });
+}
+
+/** What renews a certificate that has a successor renews that one. */
+export async function moveRenewals(tx: Tx, former: readonly string[], number: string): Promise<void> {
+  await renewInstead(tx, former, number);
 }
 
 /** What an officer assessed takes the place of what the company declared, wherever the figure is shown. */

@@ -47,7 +47,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     const { rows, total } = await listOwn(context, session, query);
     return {
       message: caller.say(sentences.list),
-      data: rows.map(standingView),
+      data: rows.map((row) => standingView(row, context.clock.now())),
       ...pagesOf(listApplications.path, query, total, { search: query.search, paid: query.paid }),
     };
   });
@@ -67,7 +67,9 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
 
   const read = async (...[caller, session, id, sentence]: [...Reader, sentence: keyof typeof sentences]) => {
     const { row, documents, review } = await readOwn(context, caller, session, id);
-    const data = { ...applicationView(row, documents, caller.say), review } as AnswerOf<typeof retrieveApplication>['data'];
+    const data = { ...applicationView(row, documents, caller.say, context.clock.now()), review } as AnswerOf<
+      typeof retrieveApplication
+    >['data'];
     return { message: caller.say(sentences[sentence]), data };
   };
 

@@ -25,8 +25,9 @@ export {
   withdrawOwn,
   writeOwn,
 } from './commands.ts';
+export { lockToAppeal, ownState, submittedOf } from './appealed.ts';
 export { draftRenewal, findRenewal } from './drafting.ts';
-export { keepAssessed, lockForReview, moveReviewed, placeOf, putBackSubmitted } from './reviewed.ts';
+export { keepAssessed, lockForReview, moveRenewals, moveReviewed, placeOf, putBackSubmitted } from './reviewed.ts';
 export { confirmPaid, lockForPayment, readyForPayment } from './payable.ts';
 
 export interface Asked {
@@ -71,11 +72,16 @@ export async function readOwn(context: Pick<Context, 'pool' | 'db'>, caller: Cal
 }
 
 /** For staff who may read the case: all that the company sees of its answers. */
-export async function shownToStaff(context: Pick<Context, 'pool' | 'db'>, caller: Caller, id: string, wanted: OwnReview['wanted']) {
+export async function shownToStaff(
+  context: Pick<Context, 'pool' | 'db' | 'clock'>,
+  caller: Caller,
+  id: string,
+  wanted: OwnReview['wanted'],
+) {
   const [row] = await detailById(context.pool, id);
   if (row === undefined) throw new Refusal('not_found');
   const documents = await documentsShown(context, caller, row, wanted, `/api/review/cases/${id}/media`);
-  return { row, documents, shown: applicationView(row, documents, caller.say) };
+  return { row, documents, shown: applicationView(row, documents, caller.say, context.clock.now()) };
 }
 
 async function documentsShown(

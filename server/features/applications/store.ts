@@ -253,6 +253,30 @@ export async function answersOfVersion(db: Queryable, id: string, version: numbe
   return (row?.answers ?? {}) as Answers;
 }
 
+/** The files that a version names, and those that were given in answer to a question, whichever version that was. */
+export async function filesOfVersion(db: Queryable, id: string, version: number) {
+  return db
+    .selectFrom('application_documents')
+    .select(['field', 'document_id'])
+    .where('application_id', '=', id)
+    .where(({ or, and, eb }) => or([eb('version', '=', version), and([eb('version', '=', 0), eb('field', '=', 'wanted_documents')])]))
+    .groupBy(['field', 'document_id'])
+    .orderBy('field')
+    .orderBy('document_id')
+    .execute();
+}
+
+/** Where a company's own stands; without a lock. */
+export async function ownState(db: Queryable, companyId: string, id: string): Promise<{ readonly state: State } | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('state')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row as { state: State } | undefined;
+}
+
 /** What was submitted last. */
 export async function lastSubmitted(db: Queryable, id: string): Promise<Answers> {
   const row = await db
@@ -276,6 +300,10 @@ export async function renewalOf(db: Queryable, number: string, over: readonly St
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function renewInstead(tx: Tx, former: readonly string[], number: string): Promise<void> {
+  await tx.updateTable('applications').set({ renewal_of: number }).where('renewal_of', 'in', former).execute();
 }
 
 /** Everything of a company that was never paid. */

@@ -1,3 +1,4 @@
+import { canStillAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { requirements } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
@@ -12,7 +13,7 @@ import type { DetailRow, ListRow, Priced } from './store.ts';
 
 type Standing = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
 
-export function standingView(row: Standing) {
+export function standingView(row: Standing, now: Date) {
   const { status, stage } = onWire(row.state);
   return {
     id: row.id,
@@ -23,7 +24,7 @@ export function standingView(row: Standing) {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
-    actions: [...allowed[row.state]],
+    actions: allowed[row.state].filter((action) => action !== 'appeal' || canStillAppeal(row.updated_at, now)),
     cva: row.cva,
     product_name: row.product_name,
     product_category: categoryView(row),
@@ -32,7 +33,7 @@ export function standingView(row: Standing) {
   };
 }
 
-/** Made once: a list asks for each of its rows. */
+/** Made once: a list asks for each of its rows. A rejected one was changed last when it was rejected. */
 const allowed = Object.fromEntries(states.map((state) => [state, actionsFor(state, 'company')])) as Record<State, readonly Action[]>;
 
 function categoryView({ product_category, category, amount_minor }: Standing) {
@@ -80,10 +81,10 @@ function paymentView({ payment_reference: reference, payment_state: state }: Sta
 }
 
 /** Every field of the form, answered or not, then where the application stands. */
-export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Say) {
+export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Say, now: Date) {
   return {
     ...answersView(row.answers, documents),
-    ...standingView(row),
+    ...standingView(row, now),
     calculated_value_addition: declaredValueAddition(row.answers)?.percent ?? null,
     certificate: row.certificate_number === null ? null : { cert_no: row.certificate_number },
     renewal_of: row.renewal_of,

@@ -1,0 +1,88 @@
+import type { Appeal, VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
+import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
+import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { once } from '../../engine/once.ts';
+import { lockForReview } from '../applications/service.ts';
+import { lockAppealed, type AppealedCase } from '../review/appealed.ts';
+import { appealById, asVote, lockAppeal, thoseWhoTookPart, votesOf, type AppealRow, type VoteRow } from './store.ts';
+
+/** One person at an appeal, which is held until the transaction ends. */
+export interface AtAppeal {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly caller: Caller;
+  readonly session: StaffSession;
+  readonly row: AppealRow;
+  readonly held: AppealedCase;
+  readonly application: NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
+  readonly votes: readonly VoteRow[];
+  readonly appeal: Appeal;
+  readonly now: Date;
+}
+
+/**
+ * A command on an appeal, in one transaction: the application's lock, then the case's, then the appeal's. Somebody who may not read it is
+ * told that there is none.
+ */
+export async function atAppeal(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  { id, what, body }: { readonly id: string; readonly what: string; readonly body: unknown },
+  work: (at: AtAppeal) => Promise<void>,
+): Promise<void> {
+  const now = context.clock.now();
+  const call = { scope: `${what} appeal ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
+  await context.db.transaction().execute((tx) =>
+    once(tx, call, async () => {
+      const seen = await appealById(tx, id);
+      if (seen === undefined) throw new Refusal('not_found');
+      refuseUnreadable(session, seen, now);
+      const application = await lockForReview(tx, seen.application_id);
+      const held = await lockAppealed(tx, seen.application_id);
+      const row = await lockAppeal(tx, id);
+      if (application === undefined || held === undefined || row === undefined) throw new Refusal('not_found');
+      const votes = await votesOf(tx, [id]);
+      const appeal = { ...factsOf(row, held.facts), tookPart: await thoseWhoTookPart(tx, row.application_id), votes: votes.map(asVote) };
+      await work({ tx, context, caller, session, row, held, application, votes, appeal, now });
+      return {};
+    }),
+  );
+}
+
+/** The scope is the appeal's own: the case stands still while it is open. Nobody holds it. */
+function factsOf({ country, sector, against }: AppealRow, { interested }: CaseFacts): CaseFacts & Pick<Appeal, 'against'> {
+  return { country, sector, holder: null, interested, against };
+}
+
+export function refuseUnreadable(session: StaffSession, { country, sector }: Pick<AppealRow, 'country' | 'sector'>, now: Date): void {
+  const about = { country, sector, holder: null, interested: [] };
+  if (obstacleTo(session.person, { permission: 'read_appeal', about, now, provedAt: session.provedAt }) !== undefined)
+    throw new Refusal('not_found');
+}
+
+export function refusalOf(obstacle: VoteObstacle): Refusal {
+  if (obstacle === 'stage_not_offered') return new Refusal('fields_invalid', { fields: { to: 'choice_unknown' } });
+  if (obstacle === 'words_missing') return new Refusal('fields_missing', { fields: { words: 'missing' } });
+  const codes: Partial<Record<VoteObstacle, RefusalCode>> = { not_active: 'not_entitled', not_holder: 'not_entitled' };
+  return new Refusal(codes[obstacle] ?? (obstacle as RefusalCode));
+}
+
+/** About the application, so that it stands in the chain of its case. */
+export async function tell(at: AtAppeal, what: string, data: Readonly<Record<string, string | number>> = {}): Promise<string> {
+  const id = at.context.ids.uuid();
+  await record(at.tx, {
+    id,
+    at: at.now,
+    actor: { kind: 'staff', id: at.session.person.id },
+    action: `appeal.${what}`,
+    subject: { kind: 'application', id: at.row.application_id },
+    data: { appeal: at.row.id, ...data },
+    requestId: at.caller.requestId,
+  });
+  return id;
+}

@@ -1,0 +1,47 @@
+import { appealReminderDay } from '@thamani/domain/appeals/appeals.ts';
+import { dayOf, endOf } from '@thamani/domain/review/working-days.ts';
+import type { AppealLook } from '@thamani/workflows/appeals/workflow.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { calendarFor } from '../review/clock.ts';
+import { keepReminder, lockAppeal, setEscalated, type AppealRow } from './store.ts';
+
+/** What the clock makes of an appeal: reminds the board, tells the admins when it is late, each once. Never decides. */
+export async function lookAtAppeal(context: Context, { subjectId }: Started, at: string): Promise<AppealLook> {
+  const now = new Date(at);
+  return context.db.transaction().execute(async (tx) => {
+    const row = await lockAppeal(tx, subjectId);
+    if (row === undefined || row.verdict !== null) return { over: true };
+    const lodgedOn = dayOf(row.lodged_at);
+    const soon = endOf(appealReminderDay(lodgedOn, row.due_on, await calendarFor(tx, row.country, lodgedOn)));
+    const due = endOf(row.due_on);
+    if (now < soon) return { over: false, lookAgainAt: soon.toISOString() };
+    if (now < due) {
+      await remind(tx, context, row, 'reminded', now);
+      return { over: false, lookAgainAt: due.toISOString() };
+    }
+    if (row.escalated_at === null) {
+      await setEscalated(tx, row.id, now);
+      await remind(tx, context, row, 'late', now);
+    }
+    return { over: false };
+  });
+}
+
+async function remind(tx: Tx, context: Context, row: AppealRow, kind: 'reminded' | 'late', now: Date): Promise<void> {
+  if (!(await keepReminder(tx, row.id, kind, now))) return;
+  const event = context.ids.uuid();
+  await record(tx, {
+    id: event,
+    at: now,
+    actor: { kind: 'machine' },
+    action: `appeal.${kind}`,
+    subject: { kind: 'application', id: row.application_id },
+    data: { appeal: row.id, due_on: row.due_on },
+    requestId: row.id,
+  });
+  await handOver(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
+}

@@ -1,0 +1,204 @@
+import {
+  appealPace,
+  canStillAppeal,
+  lastDayToAppeal,
+  obstacleToVote,
+  votesShownTo,
+  votesWanted,
+  type Seat,
+} from '@thamani/domain/appeals/appeals.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { policy, roleFor } from '@thamani/domain/review/policy.ts';
+import type { Pace } from '@thamani/domain/review/service-levels.ts';
+import { holdsRole, type Person } from '@thamani/domain/review/staff.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { ownState } from '../applications/service.ts';
+import { documentsOf, documentView, linkTo } from '../documents/service.ts';
+import { interestsOf, namesOf } from '../review/appealed.ts';
+import { calendarsFor } from '../review/clock.ts';
+import { refuseUnreadable } from './acting.ts';
+import { contestedOf } from './contesting.ts';
+import { besideOf, countAppeals, pageOfAppeals, type Beside, type ListAsked } from './lists.ts';
+import { appealById, appealsOf, asVote, evidenceOf, votesOf, type AppealRow } from './store.ts';
+
+type Clocked = Pick<AppealRow, 'id' | 'country' | 'lodged_at' | 'due_on' | 'verdict'>;
+
+/** How far each open one is, by the calendar of its country; a decided one has no clock any more. */
+async function pacesOf(db: Queryable, rows: readonly Clocked[], now: Date): Promise<ReadonlyMap<string, Pace>> {
+  const open = rows.filter(({ verdict }) => verdict === null);
+  const [first] = open.map(({ lodged_at }) => dayOf(lodged_at)).toSorted();
+  if (first === undefined) return new Map();
+  const today = dayOf(now);
+  const calendar = await calendarsFor(
+    db,
+    open.map(({ country }) => country),
+    first,
+    today,
+  );
+  return new Map(
+    open.map(({ id, country, lodged_at, due_on }) => [
+      id,
+      appealPace({ lodgedOn: dayOf(lodged_at), dueOn: due_on }, today, calendar(country)),
+    ]),
+  );
+}
+
+/** The company's own: its appeals, and what it may still appeal against. */
+export async function readOwn(context: Context, caller: Caller, session: OpenSession, applicationId: string) {
+  const { db } = context;
+  const now = context.clock.now();
+  const standing = await ownState(db, session.companyId, applicationId);
+  if (standing === undefined) throw new Refusal('not_found');
+  const rows = await appealsOf(db, applicationId);
+  const contested = await contestedOf(db, applicationId, standing.state);
+  return {
+    appeals: await shownToCompany(context, caller, session, rows),
+    appealable:
+      contested !== undefined && canStillAppeal(contested.decidedAt, now)
+        ? { against: contested.against, decision: contested.decision, lastDay: lastDayToAppeal(contested.decidedAt) }
+        : null,
+  };
+}
+
+export async function readOwnOne(context: Context, caller: Caller, session: OpenSession, id: string) {
+  const row = await appealById(context.db, id);
+  const [one] = row?.company_id === session.companyId ? await shownToCompany(context, caller, session, [row]) : [];
+  if (one === undefined) throw new Refusal('not_found');
+  return one;
+}
+
+/** Of the votes those alone that carried the outcome, once there is one. */
+async function shownToCompany({ db, clock }: Context, caller: Caller, session: OpenSession, rows: readonly AppealRow[]) {
+  const now = clock.now();
+  const ids = rows.map(({ id }) => id);
+  const [evidence, votes, paces] = await Promise.all([evidenceOf(db, ids), votesOf(db, ids), pacesOf(db, rows, now)]);
+  const documents = await documentsOf(
+    db,
+    session.companyId,
+    evidence.map(({ document_id }) => document_id),
+  );
+  const names = await namesOf(
+    db,
+    votes.map(({ staff_id }) => staff_id),
+  );
+  return rows.map((row) => ({
+    row,
+    pace: paces.get(row.id),
+    today: dayOf(now),
+    evidence: evidence
+      .filter(({ appeal_id }) => appeal_id === row.id)
+      .flatMap(({ title, document_id }) => {
+        const facts = documents.get(document_id);
+        return facts === undefined ? [] : [{ title, document: documentView(facts, caller.say) }];
+      }),
+    reasons: votes
+      .filter(({ appeal_id, verdict }) => appeal_id === row.id && verdict === row.verdict)
+      .map(({ staff_id, words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words })),
+  }));
+}
+
+/** Whoever may read appeals somewhere has a list, of what lies within their scope. */
+export async function list(context: Context, session: StaffSession, asked: ListAsked) {
+  const { db } = context;
+  const { person } = session;
+  if (!holdsRole(person, policy.read_appeal.roles)) throw new Refusal('not_entitled');
+  const now = context.clock.now();
+  const [rows, total] = await Promise.all([pageOfAppeals(db, person, asked), countAppeals(db, person, asked.which)]);
+  const paces = await pacesOf(db, rows, now);
+  const today = dayOf(now);
+  return {
+    rows: rows.map((row) => ({ row, beside: row, pace: paces.get(row.id), today, obstacle: obstacleFor(person, row, row, now) })),
+    total,
+  };
+}
+
+/** Why the reader has no vote; a proof that is too old is asked for when it is needed, so it hides nothing. */
+function obstacleFor(person: Person, row: Pick<AppealRow, 'country' | 'sector' | 'verdict'>, beside: Beside, now: Date) {
+  const seat: Seat = {
+    country: row.country,
+    sector: row.sector,
+    holder: null,
+    interested: beside.interested ? [person.id] : [],
+    isDecided: row.verdict !== null,
+    tookPart: beside.took_part,
+    hasVoted: beside.voted,
+  };
+  return obstacleToVote(seat, person, { verdict: 'stands', now, provedAt: now });
+}
+
+/** All of one appeal that the reader may see of it. */
+export async function read(context: Context, caller: Caller, session: StaffSession, id: string) {
+  const { db } = context;
+  const { person } = session;
+  const now = context.clock.now();
+  const row = await readable(context, session, id);
+  const beside = await besideOf(db, person, id);
+  if (beside === undefined) throw new Refusal('not_found');
+  const [evidence, votes, interests, paces] = await Promise.all([
+    evidenceOf(db, [id]),
+    votesOf(db, [id]),
+    interestsOf(db, row.application_id),
+    pacesOf(db, [row], now),
+  ]);
+  const all = [...row.file.documents.map((document) => document.id), ...evidence.map(({ document_id }) => document_id)];
+  const facts = await documentsOf(db, row.company_id, [...new Set(all)]);
+  const documents = new Map(
+    [...facts].map(([key, fact]) => [key, { ...documentView(fact, caller.say), media: `/api/review/appeals/${id}/media/${key}` }]),
+  );
+  const shown = votesShownTo({ ...row, holder: null, interested: [], tookPart: [], votes: votes.map(asVote) }, person.id).map(
+    ({ by }) => by,
+  );
+  const { proposed_by, decided_by } = row.file.contested;
+  return {
+    row,
+    beside,
+    pace: paces.get(id),
+    today: dayOf(now),
+    obstacle: obstacleFor(person, row, beside, now),
+    evidence,
+    documents,
+    votes: votes.filter(({ staff_id }) => shown.includes(staff_id)),
+    votesWanted: row.verdict === null ? votesWanted(votes.map(asVote)) : 0,
+    interests,
+    names: await namesOf(db, [proposed_by, decided_by, ...[...votes, ...interests].map(({ staff_id }) => staff_id)]),
+  };
+}
+
+/** Within the reader's scope, or there is none. */
+async function readable(context: Context, session: StaffSession, id: string): Promise<AppealRow> {
+  const row = await appealById(context.db, id);
+  if (row === undefined) throw new Refusal('not_found');
+  refuseUnreadable(session, row, context.clock.now());
+  return row;
+}
+
+/** Only what the frozen file names, or came with the appeal. Who looked is kept with the case, and the company sees it. */
+export async function linkToFile(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
+): Promise<string> {
+  const row = await readable(context, session, asked.id);
+  const evidence = await evidenceOf(context.db, [row.id]);
+  const named = [...row.file.documents.map(({ id }) => id), ...evidence.map(({ document_id }) => document_id)];
+  if (!named.includes(asked.document)) throw new Refusal('not_found');
+  const link = await linkTo(context, { companyId: row.company_id }, asked.document, asked.as);
+  if (asked.as !== 'thumbnail')
+    await context.db.transaction().execute((tx) =>
+      record(tx, {
+        id: context.ids.uuid(),
+        at: context.clock.now(),
+        actor: caller.actor,
+        action: 'document.read_by_staff',
+        subject: { kind: 'document', id: asked.document },
+        data: { application: row.application_id, appeal: row.id, as: asked.as, role: roleFor(session.person, 'read_appeal', row) ?? '' },
+        requestId: caller.requestId,
+      }),
+    );
+  return link;
+}

@@ -1,0 +1,59 @@
+import {
+  declareInterestInAppeal,
+  listAppeals,
+  lodgeAppeal,
+  openAppealFile,
+  readAppeal,
+  readOwnAppeals,
+  voteOnAppeal,
+} from '@thamani/contract/appeals.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { pagesOf } from '../../http/paging.ts';
+import { serveRedirect } from '../../http/redirect.ts';
+import { serve, type Call } from '../../http/serve.ts';
+import * as appeals from './service.ts';
+import { appealableView, appealView, lineView, ownView } from './view.ts';
+import { appealSentences as sentences } from './words.ts';
+
+export function appealRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, readOwnAppeals, async ({ caller, session, params }) => {
+    const { appeals: own, appealable } = await appeals.readOwn(context, caller, session, params.id);
+    return {
+      message: caller.say(sentences.own),
+      data: { appeals: own.map(ownView), appealable: appealable && appealableView(appealable) },
+    };
+  });
+  serve(api, lodgeAppeal, async ({ caller, session, params, body }) => {
+    const { id } = await appeals.lodge(context, caller, session, params.id, body);
+    return { message: caller.say(sentences.lodged), data: ownView(await appeals.readOwnOne(context, caller, session, id)) };
+  });
+
+  serve(api, listAppeals, async ({ caller, session, query }) => {
+    const { rows, total } = await appeals.list(context, session, query);
+    return {
+      message: caller.say(sentences.list),
+      data: rows.map(lineView),
+      total,
+      ...pagesOf(listAppeals.path, query, total, { which: query.which }),
+    };
+  });
+
+  /** Each command answers the appeal as it stands after it. */
+  const answer = async ({ caller, session, params }: Pick<Call<typeof readAppeal>, 'caller' | 'session' | 'params'>) => ({
+    message: caller.say(sentences.one),
+    data: appealView(await appeals.read(context, caller, session, params.id)),
+  });
+  serve(api, readAppeal, answer);
+  serve(api, voteOnAppeal, async (call) => {
+    await appeals.vote(context, call.caller, call.session, call.params.id, call.body);
+    return answer(call);
+  });
+  serve(api, declareInterestInAppeal, async (call) => {
+    await appeals.declareInterest(context, call.caller, call.session, call.params.id, call.body.words);
+    return answer(call);
+  });
+  serveRedirect(api, openAppealFile, ({ caller, session, params, query }) =>
+    appeals.linkToFile(context, caller, session, { ...params, ...query }),
+  );
+}

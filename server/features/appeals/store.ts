@@ -1,0 +1,193 @@
+import type { Appealable, ReturnStage, Vote } from '@thamani/domain/appeals/appeals.ts';
+import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { Sector } from '@thamani/domain/review/staff.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+
+/** What was decided, as the file keeps it. */
+export interface FrozenDecision {
+  readonly decided_at: string;
+  readonly grounds: readonly GroundCode[];
+  readonly reason: StandingReason | null;
+  readonly words: string;
+  readonly cert_no: string | null;
+  readonly proposed_by: string;
+  readonly decided_by: string;
+}
+
+/** The file as it was when the appeal was lodged. */
+export interface AppealFile {
+  readonly version: number;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly assessed_cva: string | null;
+  readonly judgements: Readonly<
+    Record<
+      string,
+      { readonly verdict: 'accepted' | 'sent_back'; readonly reason: string | null; readonly words: string; readonly figure: string | null }
+    >
+  >;
+  readonly documents: readonly { readonly field: string; readonly id: string; readonly sha256: string }[];
+  readonly signals: readonly { readonly code: string; readonly disposal: string | null; readonly words: string }[];
+  readonly contested: FrozenDecision;
+}
+
+export interface AppealRow {
+  readonly id: string;
+  readonly application_id: string;
+  readonly company_id: string;
+  readonly country: string;
+  readonly sector: Sector;
+  readonly against: Appealable;
+  readonly proposal_id: string | null;
+  readonly change_id: string | null;
+  readonly words: string;
+  readonly file: AppealFile;
+  readonly lodged_at: Date;
+  readonly due_on: Day;
+  readonly escalated_at: Date | null;
+  readonly verdict: Vote['verdict'] | null;
+  readonly returns_to: ReturnStage | null;
+  readonly decided_at: Date | null;
+}
+
+export async function insertAppeal(
+  tx: Tx,
+  appeal: Omit<AppealRow, 'escalated_at' | 'verdict' | 'returns_to' | 'decided_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('appeals')
+    .values({ ...appeal, file: JSON.stringify(appeal.file) })
+    .execute();
+}
+
+export async function appealById(db: Queryable, id: string): Promise<AppealRow | undefined> {
+  return (await db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()) as AppealRow | undefined;
+}
+
+/** After the application's lock and the case's. */
+export async function lockAppeal(tx: Tx, id: string): Promise<AppealRow | undefined> {
+  return (await tx.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as AppealRow | undefined;
+}
+
+/** Newest first. Each decision is appealed against once, so that they are few. */
+export async function appealsOf(db: Queryable, applicationId: string): Promise<readonly AppealRow[]> {
+  const rows = await db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('lodged_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows as unknown as AppealRow[];
+}
+
+export async function isAppealed(db: Queryable, against: { readonly proposal_id: string | null; readonly change_id: string | null }) {
+  const { rows } = await sql`select from appeals where proposal_id = ${against.proposal_id} or change_id = ${against.change_id}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function keepEvidence(
+  tx: Tx,
+  appealId: string,
+  documents: readonly { readonly document: string; readonly title: string }[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await tx
+    .insertInto('appeal_documents')
+    .values(documents.map(({ document, title }, position) => ({ appeal_id: appealId, position, document_id: document, title })))
+    .execute();
+}
+
+export interface EvidenceRow {
+  readonly appeal_id: string;
+  readonly document_id: string;
+  readonly title: string;
+}
+
+export async function evidenceOf(db: Queryable, ids: readonly string[]): Promise<readonly EvidenceRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('appeal_documents')
+    .select(['appeal_id', 'document_id', 'title'])
+    .where('appeal_id', 'in', [...ids])
+    .orderBy('appeal_id')
+    .orderBy('position')
+    .execute();
+}
+
+export interface VoteRow {
+  readonly appeal_id: string;
+  readonly staff_id: string;
+  readonly verdict: Vote['verdict'];
+  readonly returns_to: ReturnStage | null;
+  readonly words: string;
+  readonly at: Date;
+}
+
+export async function votesOf(db: Queryable, ids: readonly string[]): Promise<readonly VoteRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('appeal_votes')
+    .selectAll()
+    .where('appeal_id', 'in', [...ids])
+    .orderBy('at')
+    .orderBy('staff_id')
+    .execute();
+  return rows as VoteRow[];
+}
+
+export function asVote({ staff_id: by, verdict, returns_to, words }: VoteRow): Vote {
+  return verdict === 'allowed' && returns_to !== null ? { by, words, verdict, to: returns_to } : { by, words, verdict: 'stands' };
+}
+
+export async function keepVote(tx: Tx, vote: VoteRow): Promise<void> {
+  await tx.insertInto('appeal_votes').values(vote).execute();
+}
+
+export async function settleAppeal(tx: Tx, id: string, outcome: Pick<AppealRow, 'verdict' | 'returns_to' | 'decided_at'>): Promise<void> {
+  await tx.updateTable('appeals').set(outcome).where('id', '=', id).execute();
+}
+
+/** Everybody who had a hand in the case or in the revocation: the database says who, since it insists on it too. */
+export async function thoseWhoTookPart(db: Queryable, applicationId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select those_who_took_part(${applicationId}) as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function setDue(tx: Tx, id: string, day: Day): Promise<void> {
+  await tx.updateTable('appeals').set({ due_on: day }).where('id', '=', id).execute();
+}
+
+export async function setEscalated(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('appeals').set({ escalated_at: at }).where('id', '=', id).execute();
+}
+
+/** True for the call that made it. */
+export async function keepReminder(tx: Tx, id: string, kind: 'reminded' | 'late', at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('appeal_reminders')
+    .values({ appeal_id: id, kind, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A country's open ones, held, in the order of their ids. */
+export async function lockOpenIn(tx: Tx, country: string, after: string, most: number): Promise<readonly AppealRow[]> {
+  const rows = await tx
+    .selectFrom('appeals')
+    .selectAll()
+    .where('country', '=', country)
+    .where('verdict', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  return rows as unknown as AppealRow[];
+}

@@ -1,0 +1,133 @@
+import { stagesToReturnTo, type obstacleToVote } from '@thamani/domain/appeals/appeals.ts';
+import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
+import type { Pace } from '@thamani/domain/review/service-levels.ts';
+import type { AppealRow, EvidenceRow, FrozenDecision, VoteRow } from './store.ts';
+
+type Names = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly staff_number: string }>;
+type Standing = Pick<AppealRow, 'id' | 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'returns_to' | 'decided_at'>;
+
+interface Clocked {
+  readonly pace: Pace | undefined;
+  readonly today: Day;
+}
+
+/** The same for everybody who may see the appeal at all. */
+function standingView(row: Standing, { pace, today }: Clocked) {
+  const until = row.decided_at === null ? today : dayOf(row.decided_at);
+  return {
+    id: row.id,
+    against: row.against,
+    lodged_at: row.lodged_at.toISOString(),
+    due_on: row.due_on,
+    late: until > row.due_on,
+    pace: pace === undefined ? null : { day: pace.day, of: pace.of, late_by: pace.lateBy },
+    verdict: row.verdict,
+    returns_to: row.returns_to,
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** Reasons and no names: who decided is for the staff. */
+function contestedView(against: AppealRow['against'], { decided_at, grounds, reason, words, cert_no }: FrozenDecision) {
+  return { against, decided_at, grounds: [...grounds], reason, words, cert_no };
+}
+
+interface OwnAppeal<Document> extends Clocked {
+  readonly row: AppealRow;
+  readonly evidence: readonly { readonly title: string; readonly document: Document }[];
+  readonly reasons: readonly { readonly staffNumber: string; readonly words: string }[];
+}
+
+export function ownView<Document>(own: OwnAppeal<Document>) {
+  const { row } = own;
+  return {
+    ...standingView(row, own),
+    words: row.words,
+    documents: own.evidence.map(({ title, document }) => ({ title, document })),
+    contested: contestedView(row.against, row.file.contested),
+    reasons: own.reasons.map(({ staffNumber, words }) => ({ role: 'board' as const, staff_number: staffNumber, words })),
+  };
+}
+
+export function appealableView(open: { readonly against: AppealRow['against']; readonly decision: FrozenDecision; readonly lastDay: Day }) {
+  return { ...contestedView(open.against, open.decision), last_day: open.lastDay };
+}
+
+/** Those that a reader with an open session can meet. */
+type Obstacle = Exclude<ReturnType<typeof obstacleToVote>, 'not_active' | 'not_holder' | 'fresh_proof_needed'>;
+
+interface Line extends Clocked {
+  readonly row: Standing & Pick<AppealRow, 'application_id' | 'country' | 'sector'>;
+  readonly beside: {
+    readonly application_number: string;
+    readonly product_name: string;
+    readonly company_name: string;
+    readonly voted: boolean;
+  };
+  readonly obstacle: ReturnType<typeof obstacleToVote>;
+}
+
+export function lineView({ row, beside, obstacle, ...clocked }: Line) {
+  return {
+    ...standingView(row, clocked),
+    application_id: row.application_id,
+    application_number: beside.application_number,
+    product_name: beside.product_name,
+    company_name: beside.company_name,
+    country: row.country,
+    sector: row.sector,
+    voted: beside.voted,
+    obstacle: (obstacle as Obstacle) ?? null,
+  };
+}
+
+interface Whole<Document> extends Line {
+  readonly row: AppealRow;
+  readonly evidence: readonly EvidenceRow[];
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly votes: readonly VoteRow[];
+  readonly votesWanted: number;
+  readonly interests: readonly { readonly staff_id: string; readonly words: string; readonly at: Date }[];
+  readonly names: Names;
+}
+
+export function appealView<Document>(whole: Whole<Document>) {
+  const { row, documents, names } = whole;
+  const { file } = row;
+  const by = (id: string) => names.get(id) ?? { id, name: id.slice(0, 8), staff_number: '' };
+  const named = (id: string) => documents.get(id);
+  return {
+    ...lineView(whole),
+    words: row.words,
+    documents: whole.evidence.flatMap(({ title, document_id }) => {
+      const document = named(document_id);
+      return document === undefined ? [] : [{ title, document }];
+    }),
+    contested: {
+      ...contestedView(row.against, file.contested),
+      proposed_by: by(file.contested.proposed_by),
+      decided_by: by(file.contested.decided_by),
+    },
+    file: {
+      version: file.version,
+      answers: file.answers,
+      assessed_cva: file.assessed_cva,
+      judgements: file.judgements,
+      documents: file.documents.flatMap(({ field, id, sha256 }) => {
+        const document = named(id);
+        return document === undefined ? [] : [{ field, document, sha256 }];
+      }),
+      signals: [...file.signals],
+    },
+    votes: whole.votes.map(({ staff_id, verdict, returns_to, words, at }) => ({
+      by: by(staff_id),
+      verdict,
+      to: returns_to,
+      words,
+      at: at.toISOString(),
+    })),
+    votes_wanted: whole.votesWanted,
+    interests: whole.interests.map(({ staff_id, words, at }) => ({ by: by(staff_id), words, at: at.toISOString() })),
+    stages: [...stagesToReturnTo],
+  };
+}

@@ -1,0 +1,423 @@
+import { appealRules, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
+import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { caseIn, casework, colleague, type CaseAnswer, type Colleague } from '../../testing/cases.ts';
+import { applyPayment, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
+
+// Each brings cases a long way first.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const now = new Date('2026-11-16T08:00:00Z');
+/** A case is decided several times here, each a moment after the other. */
+let moments = 0;
+let server: IssuingApp;
+let company: SignedInCompany;
+let staff: ReviewStaff;
+let members: readonly Colleague[];
+let appeals: ReturnType<typeof appealing>;
+let work: ReturnType<typeof casework>;
+
+beforeAll(async () => {
+  server = await startIssuingApp({}, { printer: quickPrinter, clock: { now: () => new Date(now.getTime() + (moments += 1)) } });
+  staff = await reviewStaff(server);
+  members = await board(server, 3);
+  appeals = appealing(server);
+  work = casework(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  company = await signedInCompany(server);
+});
+
+const query = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>(text, values)).rows;
+const placeOf = async (id: string) =>
+  (
+    await query(
+      `select a.state, c.stage, c.closed_at is null as open, c.holder, c.due_on,
+         (select count(*)::int from outbox where topic = 'case.reopened' and subject_id = a.id::text) as reopened
+       from applications a join cases c on c.application_id = a.id where a.id = $1`,
+      id,
+    )
+  )[0];
+const member = (at: number) => members[at] as Colleague;
+const done = ({ status, text }: Pick<CaseAnswer, 'status' | 'text'>) => expect(status === 200 ? 'done' : text).toBe('done');
+const lodged = async () => {
+  const id = await rejectedCase(server, company, staff);
+  return { id, appeal: (await appeals.lodge(company, id)).body.data.id };
+};
+const stands = { verdict: 'stands', words: 'The figures are not borne out.' } as const;
+const allowed = (to: ReturnStage) => ({ verdict: 'allowed', to, words: `Look again from ${to}.` }) as const;
+
+describe('two who agree', () => {
+  it('let a rejection stand: the application has come to its end, and the company reads why', async () => {
+    const { id, appeal } = await lodged();
+    expect((await appeals.vote(member(0), appeal, stands)).body.data).toMatchObject({ verdict: null, votes_wanted: 1, voted: true });
+    expect(await placeOf(id)).toMatchObject({ state: 'appeal' });
+    const decided = await appeals.vote(member(1), appeal, { verdict: 'stands', words: 'Nor are they for me.' });
+    expect(decided.body.data).toMatchObject({
+      verdict: 'stands',
+      returns_to: null,
+      votes_wanted: 0,
+      obstacle: 'appeal_decided',
+      pace: null,
+    });
+    expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld', stage: 'rejection_upheld', open: false, reopened: 0 });
+    const { body, text } = await appeals.own(company, id);
+    const numbers = await query<{ staff_number: string }>('select staff_number from staff where id = any ($1) order by staff_number', [
+      member(0).id,
+      member(1).id,
+    ]);
+    expect(body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'stands' }] });
+    expect(body.data.appeals[0]?.reasons.toSorted((a, b) => (a.staff_number < b.staff_number ? -1 : 1))).toEqual([
+      { role: 'board', staff_number: numbers[0]?.staff_number, words: 'The figures are not borne out.' },
+      { role: 'board', staff_number: numbers[1]?.staff_number, words: 'Nor are they for me.' },
+    ]);
+    expect(text).not.toMatch(/Member \d/);
+    expect((await appeals.lodge(company, id)).body.code).toBe('action_not_allowed');
+    expect(
+      await query("select data ->> 'verdict' as verdict, chain from events where subject_id = $1 and action = 'appeal.decided'", id),
+    ).toEqual([{ verdict: 'stands', chain: `case ${id}` }]);
+  });
+
+  it.each(['assessment', 'documents', 'site_visit'] as const)('send it back to %s, from where it is approved by two people', async (to) => {
+    const { id, appeal } = await lodged();
+    await applyPayment(server, company, id);
+    done(await appeals.vote(member(0), appeal, allowed(to)));
+    const decided = await appeals.vote(member(1), appeal, allowed(to));
+    expect(decided.body.data).toMatchObject({ verdict: 'allowed', returns_to: to });
+    expect(await placeOf(id)).toEqual({ state: to, stage: to, open: true, holder: null, due_on: expect.any(String), reopened: 1 });
+    const seen = (await work.on(staff.officer, id)).body.data;
+    // What the board wrote is what is to be done.
+    expect(seen.notes.map(({ words }) => words)).toEqual([`Look again from ${to}.`, `Look again from ${to}.`]);
+    done(await work.on(staff.officer, id, '/take', {}));
+    done(await work.acceptAll(staff.officer, id));
+    if (to === 'assessment') done(await work.step(staff.officer, id, 'accept_assessment'));
+    done(await work.step(staff.officer, id, 'propose_approval', { words: 'Now it is in order.' }));
+    done(await work.step(staff.other, id, 'approve', { words: 'Agreed.' }));
+    expect(await placeOf(id)).toMatchObject({ state: 'issuance', open: false });
+    const number = await issueCertificate(server, id);
+    expect(number).toMatch(/^TVA-GH26-/);
+    expect(await placeOf(id)).toMatchObject({ state: 'completed' });
+    expect(await query('select outcome, kind from case_proposals where application_id = $1 order by kind', id)).toEqual([
+      { outcome: 'decided', kind: 'approval' },
+      { outcome: 'decided', kind: 'rejection' },
+    ]);
+  });
+
+  it('send it back to approval, where the same proposal is decided on again', async () => {
+    const { id, appeal } = await lodged();
+    done(await appeals.vote(member(0), appeal, allowed('approval')));
+    done(await appeals.vote(member(1), appeal, allowed('approval')));
+    expect(await placeOf(id)).toMatchObject({ state: 'approval', stage: 'approval', open: true, holder: null });
+    expect((await work.on(staff.other, id)).body.data.proposal).toMatchObject({
+      kind: 'rejection',
+      by: { id: staff.officer.id },
+      grounds: ['raw_material_unaltered'],
+      words: 'It is sold as harvested.',
+    });
+    expect((await work.step(staff.other, id, 'approve', { words: 'No.' })).body.code).toBe('not_proposed');
+    done(await work.step(staff.other, id, 'hand_back', { to: 'documents', words: 'Examine the invoices.' }));
+    expect(await placeOf(id)).toMatchObject({ state: 'documents' });
+  });
+
+  it('and an admin may reject it there again, which can be appealed against again, by the same members', async () => {
+    const { id, appeal } = await lodged();
+    for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, allowed('approval')));
+    done(await work.step(staff.other, id, 'reject', { words: 'Still.' }));
+    const again = await appeals.lodge(company, id, { words: 'Still not read.' });
+    expect(again.status).toBe(201);
+    expect((await appeals.own(company, id)).body.data.appeals.map(({ verdict }) => verdict)).toEqual([null, 'allowed']);
+    expect((await appeals.read(member(0), again.body.data.id)).body.data.obstacle).toBe(null);
+    for (const at of [0, 1]) done(await appeals.vote(member(at), again.body.data.id, stands));
+    expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld' });
+  });
+
+  it('send it to the documents where whoever proposed it could not do so any more, or a signal is not answered', async () => {
+    const gone = await colleague(server, { role: 'officer' }, 'Soon gone');
+    const suspend = (id: string) => query("update staff set standing = 'suspended' where id = $1", id);
+    const without = await rejectedCase(server, company, { ...staff, officer: gone });
+    const withSignal = await rejectedCase(server, company, staff);
+    await query(
+      `insert into case_findings (id, application_id, code, fields, at) values (gen_random_uuid(), $1, 'registration_shared', '{}', $2)`,
+      withSignal,
+      now,
+    );
+    for (const id of [without, withSignal]) {
+      const { id: appeal } = (await appeals.lodge(company, id)).body.data;
+      await suspend(gone.id);
+      done(await appeals.vote(member(0), appeal, allowed('approval')));
+      expect((await appeals.vote(member(1), appeal, allowed('approval'))).body.data).toMatchObject({ returns_to: 'documents' });
+      expect(await placeOf(id)).toMatchObject({ state: 'documents', open: true });
+      expect((await work.on(staff.officer, id)).body.data.proposal).toBe(null);
+    }
+  });
+
+  it('who name two stages send it to the earlier one', async () => {
+    const { id, appeal } = await lodged();
+    done(await appeals.vote(member(0), appeal, allowed('site_visit')));
+    done(await appeals.vote(member(1), appeal, allowed('assessment')));
+    expect(await placeOf(id)).toMatchObject({ state: 'assessment' });
+  });
+});
+
+describe('two who differ', () => {
+  it.each([
+    ['stands', stands, 'rejection_upheld'],
+    ['allowed', allowed('site_visit'), 'documents'],
+  ] as const)('call a third, whose word decides: %s', async (verdict, third, state) => {
+    const { id, appeal } = await lodged();
+    done(await appeals.vote(member(0), appeal, stands));
+    const split = await appeals.vote(member(1), appeal, allowed('documents'));
+    expect(split.body.data).toMatchObject({ verdict: null, votes_wanted: 1 });
+    expect(await query("select 1 from outbox where topic = 'appeal.told' and subject_id = $1", appeal)).toHaveLength(2);
+    expect(await placeOf(id)).toMatchObject({ state: 'appeal' });
+    expect((await appeals.vote(member(2), appeal, third)).body.data).toMatchObject({ verdict });
+    expect(await placeOf(id)).toMatchObject({ state });
+    // Of the reasons, those of the two who carried it.
+    const [own] = (await appeals.own(company, id)).body.data.appeals;
+    expect(own?.reasons).toHaveLength(2);
+    expect(own?.reasons.map(({ words }) => words)).not.toContain(verdict === 'stands' ? 'Look again from documents.' : stands.words);
+    const fourth = await colleague(server, { role: 'board' }, 'A fourth');
+    expect(await appeals.vote(fourth, appeal, stands)).toMatchObject({ status: 409, body: { code: 'appeal_decided' } });
+  });
+});
+
+describe('a revocation', () => {
+  it('that stands changes nothing', async () => {
+    const { id, number } = await revokedApplication(server, company, staff);
+    const { id: appeal } = (await appeals.lodge(company, id)).body.data;
+    const before = await placeOf(id);
+    for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, stands));
+    expect(await placeOf(id)).toEqual(before);
+    expect(await query('select standing from certificates where number = $1', number)).toEqual([{ standing: 'revoked' }]);
+    expect((await appeals.own(company, id)).body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'stands' }] });
+  });
+
+  it.each(['assessment', 'documents', 'site_visit', 'approval'] as const)(
+    'that is taken back goes to %s and may be certified again, under another number',
+    async (to) => {
+      const { id, number } = await revokedApplication(server, company, staff);
+      const { id: appeal } = (await appeals.lodge(company, id)).body.data;
+      for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, allowed(to)));
+      expect(await placeOf(id)).toMatchObject({ state: to, stage: to, open: true, reopened: 1 });
+      if (to !== 'approval') {
+        done(await work.on(staff.officer, id, '/take', {}));
+        if (to === 'assessment') done(await work.step(staff.officer, id, 'accept_assessment'));
+        done(await work.step(staff.officer, id, 'propose_approval', { words: 'In order after all.' }));
+      }
+      expect((await work.on(staff.other, id)).body.data.proposal).toMatchObject({ kind: 'approval', by: { id: staff.officer.id } });
+      done(await work.step(staff.other, id, 'approve', { words: 'Agreed.' }));
+      const renewed = await issueCertificate(server, id);
+      expect(renewed).not.toBe(number);
+      expect(await placeOf(id)).toMatchObject({ state: 'completed', open: false });
+      expect(await query('select number, standing from certificates where application_id = $1 order by ordinal', id)).toEqual([
+        { number, standing: 'revoked' },
+        { number: renewed, standing: 'good' },
+      ]);
+      expect((await appeals.own(company, id)).body.data.appealable).toBe(null);
+    },
+  );
+});
+
+describe('at once', () => {
+  it('two members are taken one after the other, and decide once', async () => {
+    const { id, appeal } = await lodged();
+    const both = await Promise.all([appeals.vote(member(0), appeal, stands), appeals.vote(member(1), appeal, stands)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld' });
+    expect(await query("select 1 from events where subject_id = $1 and action = 'appeal.decided'", id)).toHaveLength(1);
+  });
+
+  it('of three that agree the last one comes too late', async () => {
+    const { id, appeal } = await lodged();
+    const all = await Promise.all(members.map((one) => appeals.vote(one, appeal, allowed('documents'))));
+    expect(all.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409']);
+    expect(all.find(({ status }) => status === 409)?.body.code).toBe('appeal_decided');
+    expect(await placeOf(id)).toMatchObject({ state: 'documents', reopened: 1 });
+  });
+
+  it('a double click is one vote, and a second thought none', async () => {
+    const { appeal } = await lodged();
+    const key = { 'idempotency-key': `vote-${appeal}` };
+    const twice = await Promise.all([appeals.vote(member(0), appeal, stands, key), appeals.vote(member(0), appeal, stands, key)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await appeals.vote(member(0), appeal, allowed('documents'))).toMatchObject({ status: 409, body: { code: 'voted_already' } });
+    expect(await query('select verdict from appeal_votes where appeal_id = $1', appeal)).toEqual([{ verdict: 'stands' }]);
+  });
+});
+
+describe('a vote of the others', () => {
+  it('is shown to nobody before their own, anywhere', async () => {
+    const { id, appeal } = await lodged();
+    const words = 'A secret of the first member.';
+    done(await appeals.vote(member(0), appeal, { verdict: 'stands', words }));
+    const admins = staff.other;
+    for (const who of [member(1), admins]) {
+      expect((await appeals.read(who, appeal)).body.data).toMatchObject({ votes: [], votes_wanted: 1 });
+      const said = [
+        await appeals.read(who, appeal),
+        await appeals.list(who),
+        await work.on(who, id),
+        await work.call(who, `/review/queue?search=${id}`),
+      ];
+      for (const { text } of said) expect(text).not.toContain(words);
+    }
+    expect((await appeals.own(company, id)).text).not.toContain(words);
+    // Nor does the trail say what was voted, before all is decided.
+    const [event] = await query<{ data: Record<string, string> }>(
+      "select data from events where subject_id = $1 and action = 'appeal.voted'",
+      id,
+    );
+    expect(event?.data).toEqual({ appeal, vote: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect((await appeals.read(member(0), appeal)).body.data.votes).toMatchObject([{ by: { id: member(0).id }, words }]);
+    expect((await appeals.vote(member(1), appeal, allowed('documents'))).body.data.votes).toHaveLength(2);
+    done(await appeals.vote(member(2), appeal, stands));
+    expect((await appeals.read(admins, appeal)).body.data.votes).toHaveLength(3);
+  });
+});
+
+/** Somebody of several roles, of whom only what they did says whether they may sit. */
+const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> = {
+  'held it for a moment': async (who, id) => (
+    await work.on(staff.officer, id, '/release', {}),
+    await work.on(who, id, '/take', {}),
+    work.on(who, id, '/release', {})
+  ),
+  'was given it': (who, id) => work.on(staff.admin, id, '/reassign', { staff_id: who.id }),
+  'gave it to somebody': (who, id) => work.on(who, id, '/reassign', { staff_id: staff.officer.id }),
+  'wrote a note': (who, id) => work.on(who, id, '/notes', { words: 'A note.' }),
+  'judged an answer': async (who, id) => {
+    await work.on(staff.admin, id, '/reassign', { staff_id: null });
+    await work.on(who, id, '/take', {});
+    return work.on(who, id, '/judgements', { fields: ['hs_code'], verdict: 'accepted' });
+  },
+  'wrote to the company': async (who, id) => {
+    await work.on(staff.admin, id, '/reassign', { staff_id: null });
+    await work.on(who, id, '/take', {});
+    return work.on(who, id, '/messages', { words: 'A message.' });
+  },
+  'visited the facility': async (who, id) => {
+    done(await work.acceptAll(staff.officer, id));
+    done(await work.step(staff.officer, id, 'accept_assessment'));
+    done(await work.step(staff.officer, id, 'call_for_visit'));
+    return work.on(who, id, '/visits', {
+      visited_on: '2026-11-14',
+      met: 'Amina',
+      production_seen: true,
+      as_declared: true,
+      words: 'Seen.',
+    });
+  },
+  'handed it back': async (who, id) => {
+    await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] });
+    return work.step(who, id, 'hand_back', { to: 'assessment', words: 'Again.' });
+  },
+};
+
+describe('whoever took part', () => {
+  const everything = [{ role: 'officer' }, { role: 'verifier' }, { role: 'admin' }, { role: 'board' }] as const;
+  /** What such a person is told, wherever they look and whatever they try; another with the same roles, who did nothing, may vote. */
+  const answersTo = async (who: Colleague, id: string) => {
+    const appeal = (await appeals.lodge(company, id)).body.data.id;
+    const listed = (await appeals.list(who, '?page_size=100')).body.data.find((one) => one.id === appeal);
+    const tries = [await appeals.vote(who, appeal, stands), await appeals.vote(who, appeal, allowed('documents'))];
+    const counted = await query<{ n: number }>('select count(*)::int as n from appeal_votes where appeal_id = $1', appeal);
+    const outsider = await appeals.vote(await colleague(server, everything, 'An outsider'), appeal, stands);
+    return {
+      read: (await appeals.read(who, appeal)).body.data.obstacle,
+      listed: listed?.obstacle,
+      tries: tries.map(({ body }) => body.code),
+      votes: counted[0]?.n,
+      outsider: outsider.status,
+    };
+  };
+  const refused = { read: 'took_part', listed: 'took_part', tries: ['took_part', 'took_part'], votes: 0, outsider: 200 };
+
+  it.each(Object.keys(ways))('%s has no vote', async (way) => {
+    const who = await colleague(server, everything, `One who ${way}`);
+    const id = await caseIn(server, 'assessment', company, staff.officer);
+    done(await work.disposeAll(staff.officer, id));
+    done((await ways[way]?.(who, id)) as CaseAnswer);
+    const { holder } = (await work.on(staff.admin, id)).body.data;
+    if (holder?.id !== staff.officer.id) done(await work.on(staff.admin, id, '/reassign', { staff_id: staff.officer.id }));
+    done(await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] }));
+    done(await work.step(staff.admin, id, 'reject', { words: 'No.' }));
+    expect(await answersTo(who, id)).toEqual(refused);
+  });
+
+  it('by a proposal or a decision has no vote', async () => {
+    const [officer, admin] = [await colleague(server, everything, 'Proposes'), await colleague(server, everything, 'Decides')];
+    const people = { ...staff, officer, admin };
+    expect(await answersTo(officer, await rejectedCase(server, company, people))).toEqual(refused);
+    expect(await answersTo(admin, await rejectedCase(server, company, people))).toEqual(refused);
+  });
+
+  it('by asking for the revocation or confirming it has no vote', async () => {
+    const [admin, other] = [await colleague(server, everything, 'Asks'), await colleague(server, everything, 'Confirms')];
+    const asked = { ...staff, admin: staff.other, other };
+    // The one who asks is the one who approved in the helper: here they are two, so that only the revocation tells.
+    const first = await revokedApplication(server, company, asked);
+    expect(await answersTo(other, first.id)).toEqual(refused);
+    const second = await revokedApplication(server, company, { ...staff, other: admin });
+    expect(await answersTo(admin, second.id)).toEqual(refused);
+  });
+
+  it('by declaring an interest, in the case or in the appeal, has no vote; reading alone takes none away', async () => {
+    const [early, late, reader] = [
+      await colleague(server, { role: 'board' }, 'Early'),
+      await colleague(server, { role: 'board' }, 'Late'),
+      await colleague(server, everything, 'Reader'),
+    ];
+    const id = await caseIn(server, 'assessment', company, staff.officer);
+    done(await work.on(early, id, '/interest', { words: 'A cousin.' }));
+    const [file] = await query<{ document_id: string }>('select document_id from application_documents where application_id = $1', id);
+    expect((await work.on(reader, id, `/media/${file?.document_id}`)).status).toBe(302);
+    done(await work.disposeAll(staff.officer, id));
+    done(await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] }));
+    done(await work.step(staff.admin, id, 'reject', { words: 'No.' }));
+    const { id: appeal } = (await appeals.lodge(company, id)).body.data;
+    const declared = await appeals.declare(late, appeal);
+    expect(declared.body.data).toMatchObject({ obstacle: 'conflicted' });
+    expect(declared.body.data.interests.map(({ by }) => by.id).toSorted()).toEqual([early.id, late.id].toSorted());
+    for (const who of [early, late]) expect((await appeals.vote(who, appeal, stands)).body.code).toBe('conflicted');
+    done(await appeals.vote(reader, appeal, stands));
+    expect((await appeals.declare(reader, appeal)).body.code).toBe('voted_already');
+    done(await appeals.vote(member(0), appeal, stands));
+    expect((await appeals.declare(member(1), appeal)).body.code).toBe('appeal_decided');
+  });
+});
+
+describe('a member', () => {
+  it('who is suspended, of elsewhere, or no member at all has no vote', async () => {
+    const { appeal } = await lodged();
+    const suspended = await colleague(server, { role: 'board' }, 'Suspended');
+    await query("update staff set standing = 'suspended' where id = $1", suspended.id);
+    expect((await appeals.vote(suspended, appeal, stands)).status).toBe(401);
+    const kenyan = await colleague(server, { role: 'board', countries: ['KE'] }, 'Of Kenya');
+    const miner = await colleague(server, { role: 'board', sectors: ['solid_minerals'] }, 'Of mines');
+    for (const who of [kenyan, miner, staff.officer])
+      expect(await appeals.vote(who, appeal, stands)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await appeals.vote(await colleague(server, { role: 'admin' }, 'An admin'), appeal, stands)).toMatchObject({
+      status: 403,
+      body: { code: 'not_entitled' },
+    });
+    expect(await query('select 1 from appeal_votes where appeal_id = $1', appeal)).toEqual([]);
+  });
+
+  it('shows the second factor a moment before, says why, and names a stage that there is', async () => {
+    const { appeal } = await lodged();
+    const who = await colleague(server, { role: 'board' }, 'Stale');
+    await query("update staff_sessions set proved_at = $2::timestamptz - interval '11 minutes' where staff_id = $1", who.id, now);
+    expect(await appeals.vote(who, appeal, stands)).toMatchObject({ body: { code: 'fresh_proof_needed' } });
+    expect(await appeals.vote(member(0), appeal, { verdict: 'allowed' })).toMatchObject({
+      body: { code: 'fields_missing', errors: { to: expect.anything() } },
+    });
+    for (const cast of [{ ...stands, words: ' ' }, { verdict: 'allowed', to: 'issuance' }, { verdict: 'perhaps' }])
+      expect((await appeals.vote(member(0), appeal, cast as never)).body.code).toBe('fields_invalid');
+    expect((await appeals.vote(member(0), appeal, { ...stands, words: 'x'.repeat(appealRules.mostWords + 1) })).body.code).toBe(
+      'fields_invalid',
+    );
+    expect(await query('select 1 from appeal_votes where appeal_id = $1', appeal)).toEqual([]);
+  });
+});

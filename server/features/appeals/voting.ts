@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { appealRules, outcomeOf, takeVote, type ReturnStage, type Vote } from '@thamani/domain/appeals/appeals.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { keepInterest } from '../review/appealed.ts';
+import { personById } from '../staff/service.ts';
+import { atAppeal, refusalOf, tell } from './acting.ts';
+import { decide } from './deciding.ts';
+import { keepVote, type VoteRow } from './store.ts';
+
+export interface Cast {
+  readonly verdict: Vote['verdict'];
+  readonly to?: ReturnStage | undefined;
+  readonly words: string;
+}
+
+/**
+ * A vote, and what it decides. Two who vote at once come one after the other, by the locks. The rules say who has a vote, and the database
+ * insists on it, which a test shows by passing rules that forget it.
+ */
+export async function vote(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  cast: Cast,
+  rules: typeof takeVote = takeVote,
+): Promise<void> {
+  const wanted = voteOf(session.person.id, cast);
+  await atAppeal(context, caller, session, { id, what: 'vote on', body: cast }, async (at) => {
+    const { tx, now } = at;
+    // As they are at this moment: a session may have begun before a suspension or a change of scope.
+    const person = (await personById(tx, session.person.id)) ?? session.person;
+    const after = rules(at.appeal, person, { vote: wanted, now, provedAt: session.provedAt });
+    if (typeof after === 'string') throw refusalOf(after);
+    const row: VoteRow = {
+      appeal_id: id,
+      staff_id: person.id,
+      verdict: wanted.verdict,
+      returns_to: 'to' in wanted ? wanted.to : null,
+      words: wanted.words,
+      at: now,
+    };
+    await keepVote(tx, row);
+    const event = await tell(at, 'voted', { vote: sealOf(row) });
+    const outcome = outcomeOf(after.votes);
+    if (outcome !== undefined) await decide(at, [...at.votes, row], outcome);
+    else if (after.votes.length >= appealRules.members) await handOver(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
+    await handOver(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: now });
+  });
+}
+
+function voteOf(by: string, { verdict, to, words }: Cast): Vote {
+  if (verdict === 'stands') return { by, verdict, words };
+  if (to === undefined) throw new Refusal('fields_missing', { fields: { to: 'missing' } });
+  return { by, verdict, to, words };
+}
+
+/** The chain of the case holds what was voted from the first moment, and shows it to nobody: others judge without having seen it. */
+function sealOf({ staff_id, verdict, returns_to, words }: VoteRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify([staff_id, verdict, returns_to, words]))
+    .digest('hex');
+}
+
+/** Before one's vote: a vote that was cast stays, and so does what was decided. */
+export async function declareInterest(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
+  await atAppeal(context, caller, session, { id, what: 'interest in', body: { words } }, async (at) => {
+    if (at.row.verdict !== null) throw new Refusal('appeal_decided');
+    if (at.votes.some(({ staff_id }) => staff_id === session.person.id)) throw new Refusal('voted_already');
+    await keepInterest(at.tx, { application_id: at.row.application_id, staff_id: session.person.id, words, at: at.now });
+    await tell(at, 'interest_declared');
+  });
+}

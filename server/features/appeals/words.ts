@@ -1,0 +1,6 @@
+export const appealSentences = {
+  own: /*i18n*/ { id: 'appeals.own', message: 'Appeals about your application' },
+  lodged: /*i18n*/ { id: 'appeals.lodged', message: 'Your appeal is lodged. The appeals board decides within 14 working days.' },
+  list: /*i18n*/ { id: 'appeals.list', message: 'Appeals' },
+  one: /*i18n*/ { id: 'appeals.one', message: 'The appeal' },
+};
