@@ -13,6 +13,8 @@ const statusOf = {
   about_oneself: 409,
   action_not_allowed: 409,
   answers_clash: 409,
+  appeal_decided: 409,
+  appeal_too_late: 409,
   body_malformed: 400,
   body_too_large: 413,
   case_held: 409,
@@ -56,12 +58,16 @@ const statusOf = {
   requirements_open: 409,
   role_refused: 422,
   same_person: 409,
+  signals_open: 409,
   signed_out: 401,
   staff_known: 409,
+  standing_change_known: 409,
   ticket_ended: 410,
   too_many_requests: 429,
+  took_part: 409,
   unavailable: 503,
   upload_broken: 400,
+  voted_already: 409,
 } satisfies Record<RefusalCode, number>;
 
 /** What Fastify itself refuses, in our words. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
+import { appealRoutes } from '../features/appeals/routes.ts';
 import { applicationRoutes } from '../features/applications/routes.ts';
+import { auditRoutes } from '../features/audit/routes.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
 import { classificationRoutes } from '../features/classification/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
@@ -24,7 +26,9 @@ export { authenticateStaff } from '../features/staff/service.ts';
 /** Every feature's routes. The route-table test holds them against the contract. */
 export const features: readonly ((api: FastifyInstance, context: Context) => void)[] = [
   accountRoutes,
+  appealRoutes,
   applicationRoutes,
+  auditRoutes,
   certificateRoutes,
   classificationRoutes,
   contactRoutes,

@@ -19,7 +19,8 @@ export type SigningObstacle =
 /** Every element that must be stored, looked at by the signer itself: before anything is signed that speaks of this certificate. */
 export function obstacleToSpeaking(intent: Intent | undefined, number: string): SigningObstacle | undefined {
   if (intent === undefined || intent.number !== number || readCertificateNumber(number) !== number) return 'no_intent';
-  if (intent.state !== 'issuance' && intent.state !== 'completed') return 'other_state';
+  // What is published is spoken of wherever its application stands: an allowed appeal puts that back, and the revocation still holds.
+  if (intent.published_at === null && intent.state !== 'issuance' && intent.state !== 'completed') return 'other_state';
   if (!intent.approved) return 'not_approved';
   if (!intent.by_two) return 'one_person';
   return intent.paid ? undefined : 'not_paid';

@@ -13,10 +13,14 @@ export interface Intent {
   readonly issued_on: Day;
   readonly expires_on: Day;
   readonly seal: string | null;
+  readonly published_at: Date | null;
   readonly standing: Standing;
   readonly replaced_by: string | null;
   readonly state: State;
-  /** The last decision is to approve, on a proposal that was decided. */
+  /**
+   * The last decision is to approve, on a proposal that was decided. Of what is published already, the last approval counts: whatever an
+   * appeal led to since, it was issued on that one.
+   */
   readonly approved: boolean;
   /** By somebody else than who proposed it. */
   readonly by_two: boolean;
@@ -36,7 +40,7 @@ export interface Intent {
 
 export async function intentOf(db: Queryable, number: string): Promise<Intent | undefined> {
   const { rows } = await sql<Intent>`
-    select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.seal, c.standing, c.replaced_by, a.state,
+    select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.seal, c.published_at, c.standing, c.replaced_by, a.state,
       coalesce(d.kind = 'approval' and d.proposal_kind = 'approval' and d.outcome = 'decided', false) as approved,
       coalesce(d.decided_by <> d.proposed_by and d.decided_by <> d.proposer, false) as by_two,
       a.paid and exists (select from payment_items i join payments y on y.id = i.payment_id
@@ -47,7 +51,7 @@ export async function intentOf(db: Queryable, number: string): Promise<Intent | 
       join companies m on m.id = c.company_id join cases s on s.application_id = a.id join facility_places f on f.application_id = a.id
       left join lateral (select d.kind, p.kind as proposal_kind, p.outcome, d.decided_by, d.proposed_by, p.proposed_by as proposer
         from case_decisions d join case_proposals p on p.id = d.proposal_id
-        where d.application_id = a.id order by d.at desc limit 1) d on true
+        where d.application_id = a.id order by (c.published_at is not null and d.kind = 'approval') desc, d.at desc limit 1) d on true
     where c.number = ${number}`.execute(db);
   return rows[0];
 }

@@ -20,6 +20,7 @@ import { askForCode, requestCode } from '../codes/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/writing.ts';
+import { keptRegistrationKey } from '../signals/registrations.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { passwordChangedMail, welcomeMail } from './mails.ts';
 import {
@@ -80,6 +81,7 @@ async function keepRegistration(tx: Tx, context: Context, caller: Caller, { regi
       ...traits,
       start_of_operation_year: Number(company.start_of_operation_year),
       website: website === '' ? null : website,
+      registration_key: keptRegistrationKey(company.reg_country, company.rc_number),
       id: companyId,
       created_at: now,
     },

@@ -1,9 +1,15 @@
-import { Refusal } from '@thamani/domain/errors.ts';
+import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { afterChange, reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { changesOffered } from '@thamani/domain/certificates/validity.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { keepChange, lockCertificate, setStanding } from './store.ts';
+import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
+import { issueAgain } from '../review/service.ts';
+import { certificateByNumber, keepChange, lockCertificate, setStanding, type CertificateRow } from './store.ts';
 
 export interface AgreedChange {
   readonly number: string;
@@ -15,29 +21,63 @@ export interface AgreedChange {
   readonly confirmedBy: string;
 }
 
-/** What two people agreed on takes effect: in our tables at once, in public within a minute. */
 export async function changeStanding(context: Context, agreed: AgreedChange): Promise<void> {
+  await context.db.transaction().execute((tx) => takeEffect(tx, context, agreed));
+}
+
+/** What two people agreed on takes effect: in our tables at once, in public within a minute. */
+export async function takeEffect(tx: Tx, context: Context, agreed: AgreedChange): Promise<void> {
   const { number, change, reason, words, askedBy, confirmedBy } = agreed;
-  if (!reasonsFor[change].includes(reason)) throw new Refusal('fields_invalid', { fields: { reason: 'choice_unknown' } });
+  refuseOtherReasons(change, reason);
   const at = context.clock.now();
-  await context.db.transaction().execute(async (tx) => {
-    const certificate = await lockCertificate(tx, number);
-    if (certificate === undefined || certificate.published_at === null) throw new Refusal('not_found');
-    const after = afterChange(certificate.standing, change);
-    if (after === undefined) throw new Refusal('action_not_allowed');
-    await keepChange(tx, { id: context.ids.uuid(), number, change, reason, words, asked_by: askedBy, confirmed_by: confirmedBy, at });
-    await setStanding(tx, number, after);
-    const event = context.ids.uuid();
-    await record(tx, {
-      id: event,
-      at,
-      actor: { kind: 'staff', id: confirmedBy },
-      action: `certificate.${change}`,
-      subject: { kind: 'certificate', id: number },
-      data: { reason, asked_by: askedBy },
-      requestId: certificate.application_id,
-    });
-    await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: number, at });
-    await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+  const { certificate, application } = await holdPublished(tx, number);
+  refuseUnoffered(certificate, change, at);
+  const after = afterChange(certificate.standing, change);
+  if (after === undefined) throw new Refusal('action_not_allowed');
+  await keepChange(tx, { id: context.ids.uuid(), number, change, reason, words, asked_by: askedBy, confirmed_by: confirmedBy, at });
+  await setStanding(tx, number, after);
+  const event = context.ids.uuid();
+  await record(tx, {
+    id: event,
+    at,
+    actor: { kind: 'staff', id: confirmedBy },
+    action: `certificate.${change}`,
+    subject: { kind: 'certificate', id: number },
+    data: { reason, asked_by: askedBy },
+    requestId: certificate.application_id,
   });
+  if (change === 'replace') await putBackToIssuance(tx, context, application, at);
+  await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: number, at });
+  await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+}
+
+type HeldApplication = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
+
+/** The application first, then its certificate: in the order in which issuing holds them. */
+export async function holdPublished(tx: Tx, number: string): Promise<{ certificate: CertificateRow; application: HeldApplication }> {
+  const known = await certificateByNumber(tx, number);
+  const application = known && (await lockForReview(tx, known.application_id));
+  const certificate = known && (await lockCertificate(tx, number));
+  if (application === undefined || certificate === undefined || certificate.published_at === null) throw new Refusal('not_found');
+  return { certificate, application };
+}
+
+type Changing = Pick<CertificateRow, 'standing' | 'expires_on' | 'replaced_by'>;
+
+export function refuseOtherReasons(change: StandingChange, reason: StandingReason): void {
+  if (!reasonsFor[change].includes(reason)) throw new Refusal('fields_invalid', { fields: { reason: 'choice_unknown' } });
+}
+
+export function refuseUnoffered({ standing, expires_on, replaced_by }: Changing, change: StandingChange, at: Date): void {
+  const offered = changesOffered({ standing, expiresOn: expires_on, isReplaced: replaced_by !== null }, dayOf(at));
+  if (!offered.includes(change)) throw new Refusal('action_not_allowed');
+}
+
+/** The approval holds: the engine issues it again, under another number. */
+async function putBackToIssuance(tx: Tx, context: Context, application: HeldApplication, at: Date): Promise<void> {
+  const place = next(placeOf(application), 'replace_certificate', 'admin');
+  if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
+  await moveReviewed(tx, application.id, place, at);
+  await issueAgain(tx, context, application.id, at);
+  await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.due', subjectId: application.id, at });
 }

@@ -83,6 +83,22 @@ describe('an intent that is written straight', () => {
     expect(await attempt(intent(due))).toBe('went through');
   });
 
+  it('is refused where the last decision is to reject, by that trigger alone', async () => {
+    const rejected = async (client: pg.PoolClient) => {
+      await client.query('alter table case_decisions disable trigger all');
+      await client.query(
+        `with p as (insert into case_proposals (id, application_id, kind, grounds, words, proposed_by, at, outcome, outcome_at)
+           values (gen_random_uuid(), $1, 'rejection', '{x}', 'No.', $2, $4, 'decided', $4) returning *)
+         insert into case_decisions (proposal_id, application_id, kind, proposed_by, decided_by, at)
+         select id, application_id, kind, proposed_by, $3, $4 from p`,
+        [due, officer.id, admin.id, new Date(now.getTime() + 1_000)],
+      );
+      await intent(due)(client);
+    };
+    expect(await attempt(rejected)).toBe('issued_by_two_people');
+    expect(await attempt(rejected, off)).toBe('went through');
+  });
+
   it.each([
     ['nobody decided', () => undecided],
     ['nobody paid for', () => unpaid],
@@ -95,7 +111,7 @@ describe('an intent that is written straight', () => {
     const theirs = intent(due, { companyId: (await signedInCompany(server)).companyId });
     expect(await attempt(theirs)).toBe('issued_by_two_people');
     expect(await attempt(theirs, off)).toBe('went through');
-    expect(await attempt(intent(intended.id))).toBe('certificates_application_id_key');
+    expect(await attempt(intent(intended.id))).toBe('certificates_one_standing');
   });
 
   it('is refused with anything that only follows', async () => {
@@ -258,5 +274,185 @@ describe('a standing that is written straight', () => {
     };
     expect(await attempt(rewritten)).not.toBe('went through');
     expect(await attempt(rewritten, { table: 'certificate_changes', trigger: 'certificate_changes_kept' })).toBe('went through');
+  });
+});
+
+describe('a replacement that is written straight', () => {
+  const kept = { table: 'certificates', trigger: 'certificates_kept' };
+  const byTwo = { table: 'certificate_changes', trigger: 'certificate_changes_by_two' };
+  const intended2 = 'TVA-GH26-0000-0000-0000';
+  const at = new Date(now.getTime() + 3_600_000);
+  const agree = (client: pg.PoolClient, reason = 'facts_corrected', when = at, one = admin.id, other = second.id) =>
+    client.query(
+      `insert into certificate_changes (id, number, change, reason, asked_by, confirmed_by, at)
+       values (gen_random_uuid(), $1, 'replace', $2, $3, $4, $5)`,
+      [issued.number, reason, one, other, when],
+    );
+  const fall = (client: pg.PoolClient) => client.query("update certificates set standing = 'revoked' where number = $1", [issued.number]);
+  const putBack = (client: pg.PoolClient, moment = at) =>
+    client.query("update applications set state = 'issuance', updated_at = $2 where id = $1", [issued.id, moment]);
+  /** Each step of ours is a transaction: what is looked at when it ends is looked at here. */
+  const replace = async (client: pg.PoolClient) => {
+    await agree(client);
+    await fall(client);
+    await putBack(client);
+    await client.query('set constraints all immediate');
+    await client.query('set constraints all deferred');
+  };
+  const anew = (client: pg.PoolClient, issuedOn = '2026-11-16', expiresOn = '2027-11-16') =>
+    client.query(
+      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at)
+       values ($1, $2, $3, 4711, '{}', '{}', 'Shea butter', 61.2, $4, $5, $6)`,
+      [intended2, issued.id, company.companyId, issuedOn, expiresOn, at],
+    );
+  const publishAnew = (client: pg.PoolClient) =>
+    client.query("update certificates set credential = 'a.b.c', seal = '1', signed_at = now(), published_at = now() where number = $1", [
+      intended2,
+    ]);
+  const succeed = (client: pg.PoolClient) =>
+    client.query('update certificates set replaced_by = $2 where number = $1', [issued.number, intended2]);
+
+  it('goes through with two admins, to its end', async () => {
+    const whole = async (client: pg.PoolClient) => {
+      await replace(client);
+      await anew(client);
+      await publishAnew(client);
+      await succeed(client);
+      await client.query("update applications set state = 'completed' where id = $1", [issued.id]);
+    };
+    expect(await attempt(whole)).toBe('went through');
+  });
+
+  it('is never by one person, nor by somebody with an interest', async () => {
+    const alone = async (client: pg.PoolClient) => agree(client, 'facts_corrected', at, admin.id, admin.id);
+    expect(await attempt(alone)).toBe('two_different_people');
+    for (const [one, other] of [
+      [officer.id, admin.id],
+      [admin.id, officer.id],
+    ]) {
+      const unentitled = async (client: pg.PoolClient) => {
+        await agree(client, 'facts_corrected', at, one, other);
+        await fall(client);
+        await putBack(client);
+      };
+      expect(await attempt(unentitled)).toBe('changed_by_the_entitled');
+      expect(await attempt(unentitled, byTwo)).toBe('went through');
+    }
+    const interested = async (client: pg.PoolClient) => {
+      await client.query("insert into case_interests values ($1, $2, 'A cousin.', $3)", [issued.id, second.id, now]);
+      await replace(client);
+    };
+    expect(await attempt(interested)).toBe('changed_without_interest');
+    expect(await attempt(interested, byTwo)).toBe('went through');
+  });
+
+  it('is for what is written on it, while it counts', async () => {
+    expect(await attempt((client) => agree(client, 'evidence_false'))).toBe('replaced_for_what_is_written');
+    const late = async (client: pg.PoolClient) => {
+      const moment = new Date('2027-11-17T00:00:00Z');
+      await agree(client, 'facts_corrected', moment);
+      await fall(client);
+      await putBack(client, moment);
+    };
+    expect(await attempt(late)).toBe('replaced_while_it_counts');
+    expect(await attempt(late, byTwo)).toBe('went through');
+  });
+
+  it('is issued again, and an application is not put back to issuance without it', async () => {
+    const forgotten = async (client: pg.PoolClient) => {
+      await agree(client);
+      await fall(client);
+    };
+    expect(await attempt(forgotten)).toBe('replaced_is_issued_again');
+    expect(await attempt(forgotten, { table: 'certificate_changes', trigger: 'certificate_changes_issued_again' })).toBe('went through');
+    const alone = (client: pg.PoolClient) => putBack(client);
+    expect(await attempt(alone)).toBe('replaced_by_two_people');
+    expect(await attempt(alone, { table: 'applications', trigger: 'applications_decided' })).toBe('went through');
+    const later = async (client: pg.PoolClient) => {
+      await agree(client);
+      await fall(client);
+      await putBack(client, new Date(at.getTime() + 1));
+    };
+    expect(await attempt(later)).toBe('replaced_by_two_people');
+  });
+
+  it('gains no day, and stands alone', async () => {
+    const longer = async (client: pg.PoolClient) => {
+      await replace(client);
+      await anew(client, '2026-11-17', '2027-11-17');
+    };
+    expect(await attempt(longer)).toBe('replaced_with_the_same_days');
+    expect(await attempt(longer, { table: 'certificates', trigger: 'certificates_intended' })).toBe('went through');
+    const twice = async (client: pg.PoolClient) => {
+      await replace(client);
+      await client.query('alter table certificates disable trigger certificates_kept');
+      await client.query("update certificates set standing = 'good' where number = $1", [issued.number]);
+      await anew(client);
+    };
+    expect(await attempt(twice)).toBe('certificates_one_standing');
+  });
+
+  it('is named by the former one only once it is published, and completes nothing while it is not', async () => {
+    const early = async (client: pg.PoolClient) => {
+      await replace(client);
+      await anew(client);
+      await succeed(client);
+    };
+    expect(await attempt(early)).toBe('replaced_by_its_renewal');
+    expect(await attempt(early, kept)).toBe('went through');
+    const empty = async (client: pg.PoolClient) => {
+      await replace(client);
+      await client.query("update applications set state = 'completed' where id = $1", [issued.id]);
+    };
+    expect(await attempt(empty)).toBe('completed_by_a_certificate');
+    expect(await attempt(empty, { table: 'applications', trigger: 'applications_issued' })).toBe('went through');
+  });
+});
+
+describe('a request that is written straight', () => {
+  const off = { table: 'standing_requests', trigger: 'standing_requests_kept' };
+  const request = (client: pg.PoolClient) =>
+    client.query(
+      `insert into standing_requests (id, number, change, reason, words, asked_by, asked_at)
+       values ('0199c0de-0000-7000-8000-000000000001', $1, 'revoke', 'evidence_false', 'Forged.', $2, $3)`,
+      [issued.number, admin.id, now],
+    );
+  const then = (set: string) => async (client: pg.PoolClient) => {
+    await request(client);
+    await client.query(`update standing_requests set ${set}`);
+  };
+  const settled = (by: () => string) => `settled_by = '${by()}', settled_at = now(), outcome = 'confirmed'`;
+
+  it('waits alone, is confirmed by another, and is settled whole', async () => {
+    expect(await attempt(then(settled(() => second.id)))).toBe('went through');
+    expect(await attempt(then(settled(() => admin.id)))).toBe('confirmed_by_another');
+    expect(await attempt(then("outcome = 'refused'"))).toBe('settled_whole');
+    const twice = async (client: pg.PoolClient) => {
+      await request(client);
+      await client.query(
+        `insert into standing_requests (id, number, change, reason, words, asked_by, asked_at)
+         select '0199c0de-0000-7000-8000-000000000002', number, 'suspend', 'company_asked', words, asked_by, asked_at from standing_requests`,
+      );
+    };
+    expect(await attempt(twice)).toBe('standing_requests_one_open');
+  });
+
+  it('stays as it was asked, and as it was settled', async () => {
+    for (const set of ["change = 'suspend'", "reason = 'company_asked'", "words = 'Other.'", `asked_by = '${second.id}'`]) {
+      expect(await attempt(then(set))).toBe('standing_request_kept');
+      expect(await attempt(then(set), off)).toBe('went through');
+    }
+    const again = async (client: pg.PoolClient) => {
+      await then(settled(() => second.id))(client);
+      await client.query("update standing_requests set outcome = 'refused'");
+    };
+    expect(await attempt(again)).toBe('standing_request_kept');
+    expect(await attempt(again, off)).toBe('went through');
+    const gone = async (client: pg.PoolClient) => {
+      await request(client);
+      await client.query('delete from standing_requests');
+    };
+    expect(await attempt(gone)).not.toBe('went through');
+    expect(await attempt(gone, { table: 'standing_requests', trigger: 'standing_requests_stay' })).toBe('went through');
   });
 });

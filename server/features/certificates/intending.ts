@@ -1,25 +1,27 @@
 import { randomCharacters, certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { certifiedFacts } from '@thamani/domain/certificates/facts.ts';
-import { dayOf } from '@thamani/domain/review/working-days.ts';
+import { isSuperseded } from '@thamani/domain/certificates/standing.ts';
+import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { findCompany } from '../accounts/service.ts';
 import { lockForReview } from '../applications/service.ts';
 import { townNear } from '../geography/towns.ts';
 import { approvalOf } from '../review/service.ts';
-import { certificateOf, insertIntent, nextOrdinal } from './store.ts';
+import { certificateOf, changesOf, insertIntent, nextOrdinal } from './store.ts';
 
 /**
  * Stores what is to be issued, whole, before anything is made of it: a number by chance, the facts as they are on this day, a place in the
- * status lists. Whoever asks again gets the same.
+ * status lists. Whoever asks again gets the same. What was replaced is intended anew under another number, with the days that it had.
  */
 export async function intendCertificate(context: Context, due: Started): Promise<{ number: string }> {
   const { subjectId: id } = due;
   return context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, id);
-    const standing = await certificateOf(tx, id);
-    if (standing !== undefined) return { number: standing.number };
+    const former = await certificateOf(tx, id);
+    if (former !== undefined && (former.standing !== 'revoked' || application?.state !== 'issuance')) return { number: former.number };
     if (application?.state !== 'issuance') throw new Error(`application ${id} is not to be issued`);
     const { answers } = application;
     const text = (field: keyof typeof answers): string => String(answers[field] ?? '');
@@ -27,8 +29,9 @@ export async function intendCertificate(context: Context, due: Started): Promise
     const approval = await approvalOf(tx, id);
     const company = await findCompany(tx, application.company_id);
     const at = context.clock.now();
-    const [issuedOn, ordinal] = [dayOf(at), await nextOrdinal(tx)];
-    const number = certificateNumber(country, at.getUTCFullYear(), context.ids.spoken(randomCharacters));
+    const issuedOn = (await dayReplaced(tx, former)) ?? dayOf(at);
+    const ordinal = await nextOrdinal(tx);
+    const number = certificateNumber(country, Number(issuedOn.slice(0, 4)), context.ids.spoken(randomCharacters));
     const town = await townNear(country, text('facility_latitude'), text('facility_longitude'));
     if (town === undefined) throw new Error(`the facility of application ${id} is nowhere`);
     const certified = {
@@ -71,4 +74,9 @@ export async function intendCertificate(context: Context, due: Started): Promise
     });
     return { number };
   });
+}
+
+/** After an allowed appeal a certificate begins on a day of its own; only what corrects another lasts no longer than that one. */
+async function dayReplaced(tx: Tx, former: Awaited<ReturnType<typeof certificateOf>>): Promise<Day | undefined> {
+  return former !== undefined && isSuperseded(await changesOf(tx, former.number)) ? former.issued_on : undefined;
 }

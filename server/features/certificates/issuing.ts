@@ -5,11 +5,20 @@ import { next } from '@thamani/domain/applications/lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
+import { lockForReview, moveRenewals, moveReviewed, placeOf } from '../applications/service.ts';
 import { completeCase } from '../review/service.ts';
 import { printedFile, printedPicture } from './printing.ts';
 import { putCredential, putKeys, putManifest, putMissingLists, putStandingRecord } from './publishing.ts';
-import { certificateByNumber, keepSigned, lockCertificate, markPublished, markReplaced, type CertificateRow } from './store.ts';
+import {
+  certificateByNumber,
+  formerOf,
+  keepSigned,
+  lockCertificate,
+  markPublished,
+  markReplaced,
+  renewalIssued,
+  type CertificateRow,
+} from './store.ts';
 
 /** The signer looks for itself; what it answered first is kept, and every later step reads that. */
 export async function signCertificate(context: Context, number: string): Promise<void> {
@@ -59,10 +68,24 @@ export async function finishIssuance(context: Context, number: string): Promise<
     await completeCase(tx, context, application_id, at);
     const event = await tell(context, tx, certificate, 'issued', at);
     await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
-    if (application.renewal_of === null) return;
-    await markReplaced(tx, application.renewal_of, number);
-    await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: application.renewal_of, at });
+    const replaced = await succeed(tx, certificate);
+    const renewed = application.renewal_of === null ? [] : [application.renewal_of];
+    for (const one of renewed) await markReplaced(tx, one, number);
+    for (const one of [...renewed, ...replaced])
+      await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: one, at });
   });
+}
+
+/** Takes the place of those that its application had before, in the renewals that were begun of them too; whose record changes by it. */
+async function succeed(tx: Tx, certificate: CertificateRow): Promise<readonly string[]> {
+  const former = await formerOf(tx, certificate);
+  if (former.length === 0) return [];
+  await moveRenewals(tx, former, certificate.number);
+  for (const one of former) await markReplaced(tx, one, certificate.number);
+  const renewal = await renewalIssued(tx, certificate);
+  if (renewal === undefined) return former;
+  await markReplaced(tx, certificate.number, renewal);
+  return [...former, certificate.number];
 }
 
 async function wanted({ db }: Context, number: string): Promise<CertificateRow> {

@@ -10,6 +10,8 @@ export const letterSentences = {
   checkedAt: /*i18n*/ { id: 'certificate.letter.checked_at', message: 'Anybody can check it at' },
   reason: /*i18n*/ { id: 'certificate.letter.reason', message: 'Reason' },
   see: /*i18n*/ { id: 'certificate.letter.see', message: 'Open the certificate' },
+  appeal: /*i18n*/ { id: 'certificate.letter.appeal', message: 'Open the application' },
+  lastDayToAppeal: /*i18n*/ { id: 'certificate.letter.last_day_to_appeal', message: 'Last day to appeal' },
   renew: /*i18n*/ { id: 'certificate.letter.renew', message: 'Renew the certificate' },
 
   issuedSubject: /*i18n*/ { id: 'certificate.issued.subject', message: 'Your certificate {number} is issued' },
@@ -65,12 +67,30 @@ export const letterSentences = {
       'Two people of our staff have agreed on it. From now on, whoever checks this certificate reads that it is revoked, since when, and why.',
   },
   revokedAfter: /*i18n*/ {
-    id: 'certificate.revoked.after',
-    message: 'The certificate must not be used any more, and it cannot be reinstated. You can apply for a new one.',
+    id: 'certificate.revoked.appeal',
+    message:
+      'The certificate must not be used any more, and it cannot be reinstated. If you think that this is wrong, you can appeal up to and including {last_day}, with new evidence: people who took no part in it look at it again. The appeal begins on the page of your application in the portal.',
   },
   revokedText: /*i18n*/ {
-    id: 'certificate.revoked.text',
-    message: 'Thamani: certificate {number} is revoked and must not be used any more. The reason stands in your mail.',
+    id: 'certificate.revoked.appeal_text',
+    message: 'Thamani: certificate {number} is revoked and must not be used any more. You can appeal until {last_day}: see your mail.',
+  },
+
+  replacedSubject: /*i18n*/ { id: 'certificate.replaced.subject', message: 'Certificate {number} is replaced by a corrected one' },
+  replacedHeading: /*i18n*/ { id: 'certificate.replaced.heading', message: 'Your certificate is replaced by a corrected one' },
+  replacedBody: /*i18n*/ {
+    id: 'certificate.replaced.body',
+    message:
+      'Two people of our staff have agreed on it. The approval of your product holds; only what is written on the certificate changes. The corrected certificate has a number of its own and the same dates, and you get another mail as soon as it is issued, within minutes.',
+  },
+  replacedAfter: /*i18n*/ {
+    id: 'certificate.replaced.after',
+    message:
+      'Do not use the former certificate any more, and send the corrected one to whoever received it. Whoever checks the former one reads that it was replaced, and is led to the corrected one.',
+  },
+  replacedText: /*i18n*/ {
+    id: 'certificate.replaced.text',
+    message: 'Thamani: certificate {number} is replaced by a corrected one and must not be used any more. The new number follows by mail.',
   },
 
   expiringSubject: /*i18n*/ { id: 'certificate.expiring.subject', message: 'Certificate {number} expires on {day}' },
@@ -105,4 +125,5 @@ export const reasonSentences: Record<StandingReason, Sentence> = {
   company_asked: /*i18n*/ { id: 'certificate.reason.company_asked', message: 'The company asked for it.' },
   issued_in_error: /*i18n*/ { id: 'certificate.reason.issued_in_error', message: 'It was issued in error.' },
   doubt_removed: /*i18n*/ { id: 'certificate.reason.doubt_removed', message: 'The doubt was removed.' },
+  facts_corrected: /*i18n*/ { id: 'certificate.reason.facts_corrected', message: 'Something that is written on it was corrected.' },
 };

@@ -43,6 +43,13 @@ const told: Record<Notice['kind'], Told> = {
     after: sentences.revokedAfter,
     text: sentences.revokedText,
   },
+  replaced: {
+    subject: sentences.replacedSubject,
+    heading: sentences.replacedHeading,
+    body: sentences.replacedBody,
+    after: sentences.replacedAfter,
+    text: sentences.replacedText,
+  },
   expiring: {
     subject: sentences.expiringSubject,
     heading: sentences.expiringHeading,
@@ -71,13 +78,23 @@ export function noticeMail(
     paragraphs: [say(body)],
     facts: [...factsOf(say, language, news), { name: say(sentences.checkedAt), value: `${config.verifyOrigin}/${certificate.number}` }],
     ...('words' in notice && notice.words !== '' ? { quote: notice.words } : {}),
-    ...(after === undefined ? {} : { after: [say(after)] }),
-    button: {
-      words: say(notice.kind === 'expiring' ? sentences.renew : sentences.see),
-      address: pageAddress(config.publicOrigin, language, `/certificates/${certificate.number}`),
-    },
+    ...(after === undefined ? {} : { after: [say(after, values)] }),
+    button: buttonOf(say, config.publicOrigin, language, news),
     footer: [],
   });
+}
+
+/** A revocation is appealed where its application stands; all else is done with the certificate. */
+function buttonOf(say: Say, origin: string, language: Language, { certificate, notice }: News): NonNullable<LetterContent['button']> {
+  const isRevoked = notice.kind === 'revoked';
+  return {
+    words: say(isRevoked ? sentences.appeal : notice.kind === 'expiring' ? sentences.renew : sentences.see),
+    address: pageAddress(
+      origin,
+      language,
+      isRevoked ? `/applications/${certificate.application_id}` : `/certificates/${certificate.number}`,
+    ),
+  };
 }
 
 /** The same in a few words, for a phone. */
@@ -86,9 +103,13 @@ export function noticeText(say: Say, language: Language, news: News): string {
 }
 
 /** Isolated, so that Arabic words around it do not turn the order of its parts. */
-function valuesOf(language: Language, { certificate }: News): Record<string, string> {
+function valuesOf(language: Language, { certificate, notice }: News): Record<string, string> {
   const apart = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
-  return { number: apart(certificate.number), day: apart(dayIn(language, certificate.expires_on)) };
+  return {
+    number: apart(certificate.number),
+    day: apart(dayIn(language, certificate.expires_on)),
+    ...(notice.kind === 'revoked' ? { last_day: apart(dayIn(language, notice.lastDayToAppeal)) } : {}),
+  };
 }
 
 function factsOf(say: Say, language: Language, { certificate, notice }: News): LetterContent['facts'] {
@@ -99,5 +120,6 @@ function factsOf(say: Say, language: Language, { certificate, notice }: News): L
     ...(notice.kind === 'issued' ? [day(sentences.issuedOn, certificate.issued_on)] : []),
     day(sentences.expiresOn, certificate.expires_on),
     ...('reason' in notice ? [{ name: say(sentences.reason), value: say(reasonSentences[notice.reason]) }] : []),
+    ...(notice.kind === 'revoked' ? [day(sentences.lastDayToAppeal, notice.lastDayToAppeal)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
@@ -8,14 +9,20 @@ import { certificateByNumber, changesOf, isBeingRenewed, type CertificateRow } f
 /** Each kind of notice with what its letter needs. */
 export type Notice =
   | { readonly kind: 'issued' | 'expiring' }
-  | { readonly kind: 'suspended' | 'reinstated' | 'revoked'; readonly reason: StandingReason; readonly words: string };
+  | { readonly kind: 'suspended' | 'reinstated' | 'replaced'; readonly reason: StandingReason; readonly words: string }
+  | { readonly kind: 'revoked'; readonly reason: StandingReason; readonly words: string; readonly lastDayToAppeal: Day };
 
 export interface News {
   readonly certificate: CertificateRow;
   readonly notice: Notice;
 }
 
-const changed = { 'certificate.suspend': 'suspended', 'certificate.reinstate': 'reinstated', 'certificate.revoke': 'revoked' } as const;
+const changed = {
+  'certificate.suspend': 'suspended',
+  'certificate.reinstate': 'reinstated',
+  'certificate.revoke': 'revoked',
+  'certificate.replace': 'replaced',
+} as const;
 
 /** What there is to tell of an event: its id is the key of what was handed over, its moment the event's. Nothing where it was overtaken. */
 export async function newsOf(db: Queryable, { key, at, subjectId }: Started, now: Date): Promise<News | undefined> {
@@ -35,5 +42,7 @@ async function noticeOf(db: Queryable, action: string, certificate: CertificateR
   const kind = Object.hasOwn(changed, action) ? changed[action as keyof typeof changed] : undefined;
   // The change was kept in the event's transaction, at its moment.
   const change = (await changesOf(db, certificate.number)).find((one) => one.at.getTime() === at.getTime());
-  return kind === undefined || change === undefined ? undefined : { kind, reason: change.reason, words: change.words };
+  if (kind === undefined || change === undefined) return undefined;
+  const { reason, words } = change;
+  return kind === 'revoked' ? { kind, reason, words, lastDayToAppeal: lastDayToAppeal(at) } : { kind, reason, words };
 }

@@ -62,7 +62,7 @@ describe('with many certificates', () => {
   it('finds the certificate of an application by its index', async () => {
     const plans = await plansOf((pool) => ownById(pool, server.context.ids.uuid(), me.companyId));
     expect(scans(plans)).toEqual([]);
-    expect(indexes(plans)).toContain('certificates_application_id_key');
+    expect(indexes(plans)).toContain('certificates_by_application');
   });
 
   it('touches no table from end to end, in any call over HTTP', async () => {

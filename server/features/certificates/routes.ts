@@ -1,4 +1,13 @@
 import {
+  askForStanding,
+  confirmStanding,
+  findCertificates,
+  listStandingRequests,
+  previewStanding,
+  readCertificateLife,
+  refuseStanding,
+} from '@thamani/contract/certificate-life.ts';
+import {
   drawCertificateCode,
   listCertificates,
   openCertificateFile,
@@ -13,15 +22,15 @@ import { serveBytes } from '../../http/bytes.ts';
 import { pagesOf } from '../../http/paging.ts';
 import { serveRedirect } from '../../http/redirect.ts';
 import { serve } from '../../http/serve.ts';
-import { drawOwnCode, linkToFile, linkToPicture, listOwn, readOwn, renewOwn, summariseOwn, todayOf } from './service.ts';
-import { certificateView, type ShownRow } from './view.ts';
+import * as certificates from './service.ts';
+import { certificateView, foundView, lifeView, standingRequestView, type ShownRow } from './view.ts';
 import { certificateSentences as sentences } from './words.ts';
 
 export function certificateRoutes(api: FastifyInstance, context: Context): void {
-  const shown = (row: ShownRow) => certificateView(row, todayOf(context), context.config.verifyOrigin);
+  const shown = (row: ShownRow) => certificateView(row, certificates.todayOf(context), context.config.verifyOrigin);
 
   serve(api, listCertificates, async ({ caller, session, query }) => {
-    const { rows, total } = await listOwn(context, session, query);
+    const { rows, total } = await certificates.listOwn(context, session, query);
     return {
       message: caller.say(sentences.list),
       data: rows.map(shown),
@@ -30,27 +39,80 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
   });
 
   serve(api, summariseCertificates, async ({ caller, session }) => {
-    const { total, active, pending, requiresAction } = await summariseOwn(context, session);
+    const { total, active, pending, requiresAction } = await certificates.summariseOwn(context, session);
     return { message: caller.say(sentences.summary), data: { total, active, pending, requires_action: requiresAction } };
   });
 
   serve(api, retrieveCertificate, async ({ caller, session, params }) => ({
     message: caller.say(sentences.one),
-    data: shown(await readOwn(context, session, params.cert_no)),
+    data: shown(await certificates.readOwn(context, session, params.cert_no)),
   }));
 
   serveRedirect(api, openCertificateFile, ({ caller, session, params, query }) =>
-    linkToFile(context, caller, session, { ...params, language: query.language }),
+    certificates.linkToFile(context, caller, session, { ...params, language: query.language }),
   );
 
   serveRedirect(api, openCertificateImage, ({ caller, session, params, query }) =>
-    linkToPicture(context, caller, session, { ...params, language: query.language }),
+    certificates.linkToPicture(context, caller, session, { ...params, language: query.language }),
   );
 
-  serveBytes(api, drawCertificateCode, ({ session, params, query }) => drawOwnCode(context, session, params.cert_no, query.format));
+  serveBytes(api, drawCertificateCode, ({ session, params, query }) =>
+    certificates.drawOwnCode(context, session, params.cert_no, query.format),
+  );
 
   serve(api, renewCertificate, async ({ caller, session, params }) => ({
     message: caller.say(sentences.renewing),
-    data: await renewOwn(context, caller, session, params.cert_no),
+    data: await certificates.renewOwn(context, caller, session, params.cert_no),
   }));
+
+  lives(api, context);
+}
+
+/** What staff do with certificates. */
+function lives(api: FastifyInstance, context: Context): void {
+  const { verifyOrigin } = context.config;
+  const today = () => certificates.todayOf(context);
+
+  serve(api, findCertificates, async ({ caller, session, query }) => {
+    const { rows, total } = await certificates.findForStaff(context, session, query);
+    return {
+      message: caller.say(sentences.found),
+      data: rows.map((row) => foundView(row, today())),
+      ...pagesOf(findCertificates.path, query, total, { search: query.search }),
+    };
+  });
+
+  serve(api, readCertificateLife, async ({ caller, session, params }) => ({
+    message: caller.say(sentences.life),
+    data: lifeView(await certificates.readLife(context, session, params.cert_no), session.person.id, today(), verifyOrigin),
+  }));
+
+  serve(api, previewStanding, async ({ caller, session, params, query }) => ({
+    message: caller.say(sentences.preview),
+    data: { html: await certificates.foresee(context, session, params.cert_no, query) },
+  }));
+
+  serve(api, askForStanding, async ({ caller, session, params, body }) => ({
+    message: caller.say(sentences.asked),
+    data: await certificates.askForStanding(context, caller, session, params.cert_no, body),
+  }));
+
+  serve(api, listStandingRequests, async ({ caller, session, query }) => {
+    const { rows, total } = await certificates.listWaiting(context, session, query);
+    return {
+      message: caller.say(sentences.waiting),
+      data: rows.map((row) => ({ ...standingRequestView(row, session.person.id), certificate: foundView(row, today()) })),
+      ...pagesOf(listStandingRequests.path, query, total),
+    };
+  });
+
+  serve(api, confirmStanding, async ({ caller, session, params }) => {
+    await certificates.confirmStanding(context, caller, session, params.id);
+    return { message: caller.say(sentences.confirmed) };
+  });
+
+  serve(api, refuseStanding, async ({ caller, session, params }) => {
+    await certificates.refuseStanding(context, caller, session, params.id);
+    return { message: caller.say(sentences.refused) };
+  });
 }

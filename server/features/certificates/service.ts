@@ -11,6 +11,9 @@ import { alikeOf, ownByNumber, pageOf } from './lists.ts';
 import { codePng, codeSvg } from './qr.ts';
 import type { ShownRow } from './view.ts';
 
+export { foresee } from './foreseeing.ts';
+export { findForStaff, listWaiting, readLife } from './life.ts';
+export { askForStanding, confirmStanding, refuseStanding } from './proposing.ts';
 export { renewOwn } from './renewing.ts';
 
 /** Every date of a certificate is a day in UTC, whatever the reader's clock says. */

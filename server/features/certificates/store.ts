@@ -43,8 +43,16 @@ export async function insertIntent(
     .execute();
 }
 
+/** The one that stands; where none does, the newest. Those before it are revoked. */
 export async function certificateOf(db: Queryable, applicationId: string): Promise<CertificateRow | undefined> {
-  const row = await db.selectFrom('certificates').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
+  const row = await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy(sql`standing <> 'revoked'`, 'desc')
+    .orderBy('intended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && asRow(row as unknown as Kept);
 }
 
@@ -84,6 +92,35 @@ export async function markPublished(tx: Tx, number: string, at: Date): Promise<b
 
 export async function markReplaced(tx: Tx, number: string, by: string): Promise<void> {
   await tx.updateTable('certificates').set({ replaced_by: by }).where('number', '=', number).where('replaced_by', 'is', null).execute();
+}
+
+/** Of the same application, and revoked. */
+export async function formerOf(tx: Tx, { application_id, number }: CertificateRow): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('certificates')
+    .select('number')
+    .where('application_id', '=', application_id)
+    .where('number', '<>', number)
+    .where('standing', '=', 'revoked')
+    .orderBy('intended_at')
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+/** The certificate that a renewal came to, where it lasts longer than the one that it renews. */
+export async function renewalIssued(tx: Tx, { number, expires_on }: CertificateRow): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('certificates')
+    .innerJoin('applications', 'applications.id', 'certificates.application_id')
+    .select('certificates.number')
+    .where('applications.renewal_of', '=', number)
+    .where('certificates.published_at', 'is not', null)
+    .where('certificates.standing', '<>', 'revoked')
+    .where('certificates.expires_on', '>', expires_on)
+    .orderBy('certificates.expires_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
 }
 
 export async function keepChange(

@@ -160,6 +160,7 @@ describe('what the company hears', () => {
 describe('in every language', () => {
   const certificate = {
     number: 'TVA-GH26-7K3M-Q2XW-9F4C',
+    application_id: '0199c0de-0000-7000-8000-000000000000',
     product_name: 'Shea <butter>',
     issued_on: '2026-11-16',
     expires_on: '2027-11-16',
@@ -167,7 +168,8 @@ describe('in every language', () => {
   const notices: readonly Notice[] = [
     { kind: 'issued' },
     { kind: 'expiring' },
-    ...(['suspended', 'reinstated', 'revoked'] as const).map((kind) => ({ kind, reason: 'company_asked' as const, words: 'Because' })),
+    ...(['suspended', 'reinstated', 'replaced'] as const).map((kind) => ({ kind, reason: 'company_asked' as const, words: 'Because' })),
+    { kind: 'revoked', reason: 'company_asked', words: 'Because', lastDayToAppeal: '2026-12-16' },
   ];
 
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {

@@ -8,7 +8,7 @@ import { noticeMail, noticeText } from './mails.ts';
 import { newsOf, type Notice } from './news.ts';
 
 /** What gives a certificate or takes it away comes by mail in any case; the rest only to those who want mails. */
-const always: readonly Notice['kind'][] = ['issued', 'suspended', 'revoked'];
+const always: readonly Notice['kind'][] = ['issued', 'suspended', 'revoked', 'replaced'];
 
 /** Tells the company by mail what happened to its certificate. An account that was erased hears nothing. */
 export async function tellOfCertificate(context: Context, event: Started): Promise<void> {

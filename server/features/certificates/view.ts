@@ -1,4 +1,4 @@
-import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
 import { isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 
@@ -41,5 +41,83 @@ export function certificateView(row: ShownRow, today: Day, verifyOrigin: string)
       product_name: row.product_name,
       cva: row.cva,
     },
+  };
+}
+
+/** As staff find it. */
+interface FoundRow {
+  readonly number: string;
+  readonly application_id: string;
+  readonly application_number: string;
+  readonly company_name: string;
+  readonly product_name: string;
+  readonly country: string;
+  readonly issued_on: Day;
+  readonly expires_on: Day;
+  readonly standing: Standing;
+  readonly replaced_by: string | null;
+  readonly waiting: boolean;
+}
+
+export function foundView(row: FoundRow, today: Day) {
+  const { application_id, application_number, company_name, product_name, country, standing, replaced_by, waiting } = row;
+  return {
+    cert_no: row.number,
+    application_id,
+    application_number,
+    company_name,
+    product_name,
+    country,
+    issued_date: row.issued_on,
+    expiry_date: row.expires_on,
+    state: stateOf({ standing, expiresOn: row.expires_on }, today),
+    standing,
+    replaced_by,
+    waiting,
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly staff_number: string;
+}
+
+interface AskedRow {
+  readonly id: string;
+  readonly change: StandingChange;
+  readonly reason: StandingReason;
+  readonly words: string;
+  readonly asked_at: Date;
+  readonly asker: Named;
+}
+
+export function standingRequestView({ id, change, reason, words, asked_at, asker }: AskedRow, reader: string) {
+  return { id, change, reason, words, asked_by: asker, asked_at: asked_at.toISOString(), yours: asker.id === reader };
+}
+
+interface Life {
+  readonly row: FoundRow & { readonly cva: string; readonly published_at: Date };
+  readonly history: readonly (Omit<AskedRow, 'id' | 'asked_at'> & { readonly confirmer: Named; readonly at: Date })[];
+  readonly request: AskedRow | undefined;
+  readonly offered: readonly { readonly change: StandingChange; readonly reasons: readonly StandingReason[] }[];
+}
+
+export function lifeView({ row, history, request, offered }: Life, reader: string, today: Day, verifyOrigin: string) {
+  return {
+    ...foundView(row, today),
+    cva: row.cva,
+    verification_url: `${verifyOrigin}/${row.number}`,
+    published_at: row.published_at.toISOString(),
+    history: history.map(({ change, reason, words, asker, confirmer, at }) => ({
+      change,
+      reason,
+      words,
+      asked_by: asker,
+      confirmed_by: confirmer,
+      at: at.toISOString(),
+    })),
+    request: request === undefined ? null : standingRequestView(request, reader),
+    offered: offered.map(({ change, reasons }) => ({ change, reasons: [...reasons] })),
   };
 }

@@ -138,6 +138,17 @@ describe('the demonstration', () => {
     expect(await rows('select distinct state from documents')).toEqual([{ state: 'ready' }]);
   });
 
+  test('asks the officer about the one invoice that does not add up, and about nothing else that was not answered', async () => {
+    const open = `select product_name, code, details->>'found' as found, details->>'expected' as expected, spot->>'page' as page
+      from case_findings join applications on applications.id = application_id where disposal is null and gone_at is null order by 1`;
+    const wrong = { code: 'invoice_sum_disagrees', found: '13060.00', expected: '12060.00', page: '1' };
+    expect(await rows(open)).toEqual([
+      { product_name: 'Cashew kernels, roasted', ...wrong },
+      { product_name: 'Sesame oil, cold pressed', ...wrong },
+    ]);
+    expect(await rows("select distinct reason from case_checks where code like 'invoice%disagrees'")).toEqual([{ reason: null }]);
+  });
+
   test('leaves to the engine the cases that are open, and nothing else', async () => {
     expect(
       await rows(

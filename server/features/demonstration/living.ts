@@ -6,8 +6,10 @@ import { preparePayment } from '../payments/preparing.ts';
 import { payOwn } from '../payments/service.ts';
 import { lookAt } from '../payments/settling.ts';
 import type { WaitingRoom } from '../payments/waiting.ts';
-import { judge, openCase, screenCase, stepOn, take } from '../review/service.ts';
+import { dispose, judge, openCase, screenCase, stepOn, take } from '../review/service.ts';
 import type { Step } from '../review/steps.ts';
+import { readEvidence } from '../signals/reading.ts';
+import { signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { sharedAnswers } from './company.ts';
 import type { Papers } from './papers.ts';
@@ -20,6 +22,7 @@ export interface Company {
   readonly caller: Caller;
   readonly session: OpenSession;
   readonly papers: Papers;
+  readonly wrongInvoice: string;
 }
 
 /** One application from its first answer to where its story leads, by the commands that people use; each at its day. */
@@ -33,6 +36,7 @@ export async function live(past: Past, today: Date, company: Company, story: Sto
   if (story.until === 'screening') return id;
   const started = { key: id, subjectId: id, at: past.clock.now().toISOString() };
   await openCase(past, started);
+  await readEvidence(past, started);
   await screenCase(past, started);
   await review(past, at, company, story, id);
   return id;
@@ -49,6 +53,7 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   if (until === 'assessment') return;
   if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
   await acceptAll(past, company.caller, officerNow(), id);
+  if (story.questioned !== true) await answerSignals(past, company.caller, officerNow(), id);
   at(pace.documents);
   if (rejection === undefined) await step(officer, { action: 'accept_assessment' });
   if (until === 'documents') return;
@@ -73,8 +78,9 @@ function proposal(rejection: Story['rejection']): Step {
     : { action: 'propose_rejection', grounds: [rejection.ground], words: rejection.words };
 }
 
-async function begin(past: Past, { caller, session, papers }: Company, story: Story): Promise<string> {
-  const { product_name, product_description, product_category, hs_code, primary_materials_used, ...later } = answersOf(story, papers);
+async function begin(past: Past, company: Company, story: Story): Promise<string> {
+  const { caller, session } = company;
+  const { product_name, product_description, product_category, hs_code, primary_materials_used, ...later } = answersOf(story, company);
   const first = { product_name, product_description, product_category, hs_code, primary_materials_used };
   const { id, faults } = await createOwn(past, caller, session, story.until === 'draft' ? first : { ...first, ...later });
   if (story.until !== 'draft' && Object.keys(faults).length > 0) throw new Error(`${story.product}: ${JSON.stringify(faults)}`);
@@ -82,20 +88,21 @@ async function begin(past: Past, { caller, session, papers }: Company, story: St
 }
 
 /** Last year's answers, with what changed since and the declarations made anew. */
-async function renew(past: Past, { caller, session, papers }: Company, story: Story, number: string): Promise<string> {
+async function renew(past: Past, company: Company, story: Story, number: string): Promise<string> {
+  const { caller, session } = company;
   const { id } = await renewOwn(past, caller, session, number);
   const { versions } = await draft(past, id);
-  const changes = Object.entries(answersOf(story, papers)).map(([field, value]) => [field, { value, base: versions[field] ?? 0 }]);
+  const changes = Object.entries(answersOf(story, company)).map(([field, value]) => [field, { value, base: versions[field] ?? 0 }]);
   await changeOwn(past, caller, session, id, Object.fromEntries(changes));
   await submitOwn(past, caller, session, id);
   return id;
 }
 
-function answersOf(story: Story, papers: Papers) {
+function answersOf(story: Story, { papers, wrongInvoice }: Company) {
   return {
     ...sharedAnswers,
     ...papers,
-    invoices: [papers.invoices],
+    invoices: story.questioned === true ? [papers.invoices, wrongInvoice] : [papers.invoices],
     product_name: story.product,
     product_description: story.about,
     product_category: story.category,
@@ -122,6 +129,12 @@ async function pay(past: Past, { caller, session }: Company, id: string): Promis
 async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const { answers } = await draft(past, id);
   await judge(past, caller, officer, id, { fields: judgedIn(answers).map((requirement) => requirement.id), verdict: 'accepted' });
+}
+
+async function answerSignals(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
+  const signals = (await signalsOf(past.db, id)).map((signal) => signal.id);
+  const words = 'Asked on the telephone: the cost breakdown shows the same, page 2.';
+  if (signals.length > 0) await dispose(past, caller, officer, id, { signals, disposal: 'explained', words });
 }
 
 async function draft(past: Past, id: string) {

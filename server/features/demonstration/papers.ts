@@ -33,15 +33,45 @@ const papers: Readonly<Record<keyof Papers, { readonly name: string; readonly li
     lines: ['Cost of production', 'Materials, labour, energy and packing for one kilogram, with what of it is imported.'],
   },
   photo_of_production_site_facilities_or_warehouses: { name: 'works-in-kumasi.jpg', lines: [] },
-  invoices: { name: 'invoice-2291.pdf', lines: ['Invoice 2291', 'Cocoa beans, main crop, 12 tonnes'] },
+  invoices: {
+    name: 'invoice-2291.pdf',
+    lines: [
+      'Invoice No: 2291',
+      'Bono Cocoa Cooperative, TIN C0009981234',
+      'Invoice date: {day}',
+      row('Description', 'Qty', 'Unit price', 'Amount'),
+      row('Cocoa beans, main crop', '200', '145.00', '29,000.00'),
+      row('Jute bags', '200', '1.80', '360.00'),
+      row('Grand total', '29,360.00'),
+    ],
+  },
 };
+
+/** Adds up to a thousand less than it says: what a reader of invoices notices. */
+const wrongInvoice = {
+  name: 'invoice-2304.pdf',
+  lines: [
+    'Invoice No: 2304',
+    'Volta Packaging Limited, TIN C0007710452',
+    'Invoice date: {day}',
+    row('Description', 'Qty', 'Unit price', 'Amount'),
+    row('Tins with lids', '120', '96.50', '11,580.00'),
+    row('Labels in rolls', '40', '12.00', '480.00'),
+    row('Grand total', '13,060.00'),
+  ],
+};
+
+function row(...columns: readonly string[]): string {
+  return columns.join(' '.repeat(8));
+}
 
 /** Uploaded and checked as any file is: scanner and inspection see it. */
 export async function keepPapers(past: Past, caller: Caller, session: OpenSession): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
-    for (const { name, lines } of Object.values(papers)) {
-      const bytes = name.endsWith('.pdf') ? await page(lines) : await works();
+    const day = past.clock.now().toISOString().slice(0, 10);
+    for (const { name, lines } of [...Object.values(papers), wrongInvoice]) {
+      const bytes = name.endsWith('.pdf') ? await page(lines.map((line) => line.replace('{day}', day))) : await works();
       const file = join(folder, name);
       await writeFile(file, bytes);
       const sha256 = createHash('sha256').update(bytes).digest();
@@ -59,10 +89,22 @@ export async function keepPapers(past: Past, caller: Caller, session: OpenSessio
   }
 }
 
+interface Uploaded {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** By the names that they were uploaded under. */
-export function papersIn(documents: readonly { readonly id: string; readonly name: string }[]): Papers {
-  const idOf = (wanted: string): string => documents.find(({ name }) => name === wanted)?.id ?? '';
-  return Object.fromEntries(Object.entries(papers).map(([field, { name }]) => [field, idOf(name)])) as unknown as Papers;
+export function papersIn(documents: readonly Uploaded[]): Papers {
+  return Object.fromEntries(Object.entries(papers).map(([field, { name }]) => [field, idOf(documents, name)])) as unknown as Papers;
+}
+
+export function wrongInvoiceIn(documents: readonly Uploaded[]): string {
+  return idOf(documents, wrongInvoice.name);
+}
+
+function idOf(documents: readonly Uploaded[], wanted: string): string {
+  return documents.find(({ name }) => name === wanted)?.id ?? '';
 }
 
 async function page(lines: readonly string[]): Promise<Buffer> {

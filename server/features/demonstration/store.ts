@@ -53,6 +53,8 @@ export async function certificateFor(db: Queryable, applicationId: string) {
     .selectFrom('certificates')
     .select(['number', 'published_at', 'standing'])
     .where('application_id', '=', applicationId)
+    .orderBy('intended_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -16,6 +16,8 @@ export interface Story {
   /** Days ago. */
   readonly begun: number;
   readonly until: Exclude<State, 'issuance' | 'appeal' | 'rejection_upheld'>;
+  /** One of its invoices does not add up, and nobody has answered that yet. */
+  readonly questioned?: true;
   readonly rejection?: { readonly ground: GroundCode; readonly words: string };
   readonly certificate?: DemonstrationCertificate;
 }
@@ -174,6 +176,7 @@ export const stories: readonly Story[] = [
     yearlyKilograms: '74000',
     begun: 24,
     until: 'documents',
+    questioned: true,
   },
   {
     product: 'Shea soap in bars',
@@ -222,6 +225,7 @@ export const stories: readonly Story[] = [
     yearlyKilograms: '15000',
     begun: 4,
     until: 'assessment',
+    questioned: true,
   },
   {
     product: 'Dark chocolate bar, 70%',

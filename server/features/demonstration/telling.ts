@@ -8,7 +8,7 @@ import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts'
 import { certify, change } from './certifying.ts';
 import { demonstrationCompany } from './company.ts';
 import { live, type Company } from './living.ts';
-import { keepPapers, papersIn } from './papers.ts';
+import { keepPapers, papersIn, wrongInvoiceIn } from './papers.ts';
 import { daysBefore, inThePast } from './past.ts';
 import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from './store.ts';
 import { stories, type Story } from './stories.ts';
@@ -87,10 +87,12 @@ async function companyOf(context: Context, today: Date): Promise<Company> {
       await keepPapers(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id });
     });
   const { id, company_id } = await accountOf(context);
+  const documents = await documentsNamed(context.db, company_id);
   return {
     caller: callerOf(context, id),
     session: { id: context.ids.uuid(), accountId: id, companyId: company_id },
-    papers: papersIn(await documentsNamed(context.db, company_id)),
+    papers: papersIn(documents),
+    wrongInvoice: wrongInvoiceIn(documents),
   };
 }
 

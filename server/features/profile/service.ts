@@ -10,6 +10,7 @@ import { changePasswordOf, findAccount } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
+import { keptRegistrationKey } from '../signals/registrations.ts';
 import { endSessionsOf, listOpenSessions } from '../sessions/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
 
@@ -39,7 +40,11 @@ export async function changeOwnProfile(context: Context, caller: Caller, session
     const changesIdentity = identityFields.some((field) => kept[field] !== undefined && kept[field] !== profile[field]);
     if (changesIdentity && profile.identity_locked_at !== null) throw new Refusal('identity_locked');
     await updateAccount(tx, id, { ...picked(kept, personalFields), ...flags(sent, ['email_notifications', 'sms_notifications']) });
-    await updateCompany(tx, profile.company_id, companyChange(kept, sent));
+    const { reg_country: country = profile.reg_country, rc_number: number = profile.rc_number } = kept;
+    await updateCompany(tx, profile.company_id, {
+      ...companyChange(kept, sent),
+      ...(changesIdentity && { registration_key: keptRegistrationKey(country, number) }),
+    });
     await record(tx, {
       id: context.ids.uuid(),
       at: now,

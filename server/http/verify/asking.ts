@@ -4,7 +4,8 @@ import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
-import { verifyPublished, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
+import { verifyPublished, type Fetched, type Reason, type Verification } from '@thamani/credentials/verify.ts';
+import type { Standing } from '@thamani/domain/certificates/standing.ts';
 import type { Clock } from '../../ports.ts';
 import type { PublishedObjects, Seen } from './objects.ts';
 
@@ -24,8 +25,8 @@ export interface Asked {
 export const lives = {
   /** Never changes. */
   credential: 86_400_000,
-  /** Changes are signed within a minute; strangers know of them within another. */
-  changing: 60_000,
+  /** Half of the minute within which strangers must read of a change, however lately somebody looked: the rest is for signing it. */
+  changing: 30_000,
 } as const;
 
 export interface Asking {
@@ -46,6 +47,41 @@ interface Parts {
 
 export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking {
   const isOurs = ({ kid }: PublicKey): boolean => trusted === undefined || trusted.includes(kid);
+
+  /** `age`: how old what changes may be. */
+  const look = async (number: string, age?: number): Promise<Asked> => {
+    const [keyed, credential, standing] = await Promise.all([
+      objects.read(published.keys, lives.changing),
+      objects.read(published.credential(number), lives.credential),
+      objects.read(published.standing(number), lives.changing, age),
+    ]);
+    const lists = await listsOf(objects, credential.fetched, age);
+    const keys = keyed.fetched.kind === 'found' ? (await keysIn(keyed.fetched.text, issuer)).filter(isOurs) : [];
+    // Without the keys nothing can be said of what is there; that nothing is there needs none.
+    const known: Fetched =
+      credential.fetched.kind === 'found' && keyed.fetched.kind === 'unreachable' ? { kind: 'unreachable' } : credential.fetched;
+    const now = clock.now();
+    const verification = await verifyPublished({
+      number,
+      issuer,
+      keys,
+      credential: known,
+      standing: standing.fetched,
+      lists: { revocation: lists.revocation.fetched, suspension: lists.suspension.fetched },
+      now,
+    });
+    const changing = [keyed, standing, lists.revocation, lists.suspension];
+    return {
+      number,
+      verification,
+      keys,
+      ...(credential.fetched.kind === 'found' ? { hash: await rosetteHash(credential.fetched.text) } : {}),
+      checkedAt: now,
+      seenAt: Math.min(...changing.map(({ at }) => at)),
+      until: Math.min(credential.until, ...changing.map(({ until }) => until)),
+    };
+  };
+
   return {
     object: objects.read,
     async keys() {
@@ -56,45 +92,32 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking
       return { ...keyed, fetched: { kind: 'found', text: JSON.stringify(didDocument(issuer, ours)) } };
     },
     async ask(number) {
-      const [keyed, credential, standing] = await Promise.all([
-        objects.read(published.keys, lives.changing),
-        objects.read(published.credential(number), lives.credential),
-        objects.read(published.standing(number), lives.changing),
-      ]);
-      const lists = await listsOf(objects, credential.fetched);
-      const keys = keyed.fetched.kind === 'found' ? (await keysIn(keyed.fetched.text, issuer)).filter(isOurs) : [];
-      // Without the keys nothing can be said of what is there; that nothing is there needs none.
-      const known: Fetched =
-        credential.fetched.kind === 'found' && keyed.fetched.kind === 'unreachable' ? { kind: 'unreachable' } : credential.fetched;
-      const now = clock.now();
-      const verification = await verifyPublished({
-        number,
-        issuer,
-        keys,
-        credential: known,
-        standing: standing.fetched,
-        lists: { revocation: lists.revocation.fetched, suspension: lists.suspension.fetched },
-        now,
-      });
-      const changing = [keyed, standing, lists.revocation, lists.suspension];
-      return {
-        number,
-        verification,
-        keys,
-        ...(credential.fetched.kind === 'found' ? { hash: await rosetteHash(credential.fetched.text) } : {}),
-        checkedAt: now,
-        seenAt: Math.min(...changing.map(({ at }) => at)),
-        until: Math.min(credential.until, ...changing.map(({ until }) => until)),
-      };
+      const asked = await look(number);
+      if (!isOutOfStep(asked.verification)) return asked;
+      // A change is put in several objects, one after the other, and this was read in between: what is held of it is looked at again.
+      const again = await look(number, inBetween);
+      return isOutOfStep(again.verification) ? { ...again, until: Math.min(again.until, again.checkedAt.getTime() + inBetween) } : again;
     },
   };
 }
 
+/** Of several objects that change together, in milliseconds. */
+const inBetween = 2_000;
+
+const standingBy: Readonly<Partial<Record<Reason, Standing>>> = { stands: 'good', suspended: 'suspended', revoked: 'revoked' };
+
+/** The lists and the record say different things: one of them is older than the change that the other tells of. */
+function isOutOfStep({ findings, standing }: Verification): boolean {
+  const reason = findings.find(({ check }) => check === 'status')?.reason;
+  const listed = reason && standingBy[reason];
+  return standing !== undefined && listed !== undefined && listed !== standing.standing;
+}
+
 /** Which list it is must be known before the credential is checked; a wrong one is found out then, since a list names itself. */
-async function listsOf(objects: PublishedObjects, credential: Fetched): Promise<Readonly<Record<StatusPurpose, Seen>>> {
+async function listsOf(objects: PublishedObjects, credential: Fetched, age?: number): Promise<Readonly<Record<StatusPurpose, Seen>>> {
   const list = credential.kind === 'found' ? listIn(credential.text) : undefined;
   const read = (purpose: StatusPurpose): Promise<Seen> | Seen =>
-    list === undefined ? nowhere : objects.read(published.statusList(purpose, list), lives.changing);
+    list === undefined ? nowhere : objects.read(published.statusList(purpose, list), lives.changing, age);
   const [revocation, suspension] = await Promise.all([read('revocation'), read('suspension')]);
   return { revocation, suspension };
 }

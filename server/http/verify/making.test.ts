@@ -37,8 +37,30 @@ async function stage(listedAt: string, trusted?: readonly string[]) {
     pages: async () => ({ policy: '', certificate: (asked: { verification: { answer: string } }) => asked.verification.answer }),
   };
   const make = createMaking({ site: site as unknown as LoadedSite, asking, issuer, clock });
-  return { texts, state, ours, thief, make };
+  return { texts, state, ours, thief, make, signer };
 }
+
+describe('a change that is put in several objects', () => {
+  const page = { kind: 'certificate', number: facts.number } as const;
+  const at = '2026-12-01T12:00:00.000Z';
+
+  test('is not held as it was read in between: the rest of it is looked for again', async () => {
+    const { texts, state, make, signer } = await stage(at);
+    const record = (standing: 'good' | 'suspended') =>
+      signer.standing({ number: facts.number, standing, history: [], asOf: new Date(state.now).toISOString() });
+    texts.set(published.standing(facts.number), await record('good'));
+    expect((await make(page, 'en')).made.body).toBe('valid');
+    state.now += 31_000;
+    texts.set(published.statusList('suspension', list), await signer.list('suspension', list, [facts.status.index], new Date(state.now)));
+    const between = await make(page, 'en');
+    expect([between.made.body, between.until - state.now]).toEqual(['suspended', 2_000]);
+    texts.set(published.standing(facts.number), await record('suspended'));
+    state.now += 2_001;
+    const whole = await make(page, 'en');
+    expect(whole.made.body).toBe('suspended');
+    expect(whole.until - state.now).toBeGreaterThan(20_000);
+  });
+});
 
 describe('how long a cache may show an answer with nobody to ask', () => {
   const page = { kind: 'certificate', number: facts.number } as const;

@@ -60,11 +60,11 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
       case 'credential':
         return signed(await asking.object(published.credential(address.number), lives.credential), 'application/vc+jwt', 86_400);
       case 'manifest':
-        return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 60);
+        return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 30);
       case 'list':
-        return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 60);
+        return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 30);
       case 'keys':
-        return signed(await asking.keys(), 'application/did+json', 60);
+        return signed(await asking.keys(), 'application/did+json', 30);
       case 'asset': {
         const body = (await site.pages()).assets[address.path];
         if (body === undefined) return { made: nothing, until: 0 };
@@ -118,7 +118,7 @@ function told({ verification, checkedAt, seenAt }: Asked): Pick<Made, 'status' |
   const isHeldInTrouble = checkedAt.getTime() - seenAt > lives.changing;
   return isHeldInTrouble
     ? { status: 200, cache: `public, max-age=5, stale-if-error=${trueFor(verification, checkedAt)}` }
-    : { status: 200, cache: `public, max-age=60, stale-while-revalidate=30, stale-if-error=${trueFor(verification, checkedAt)}`, seenAt };
+    : { status: 200, cache: `public, max-age=30, stale-while-revalidate=15, stale-if-error=${trueFor(verification, checkedAt)}`, seenAt };
 }
 
 /** Seconds for which an answer can still be true with nobody to ask: as long as its list speaks of today, and to its last day. */

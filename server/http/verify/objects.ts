@@ -15,8 +15,8 @@ export interface Seen {
 }
 
 export interface PublishedObjects {
-  /** `life`: how long what was found may be shown without another look, in milliseconds. */
-  read(key: string, life: number): Promise<Seen>;
+  /** `life`: how long what was found may be shown without another look, in milliseconds; `age`: how old it may be for this reader. */
+  read(key: string, life: number, age?: number): Promise<Seen>;
 }
 
 const heldBytes = 64 * 1024 * 1024;
@@ -63,10 +63,10 @@ export function publishedObjects({ published, clock, log }: { published: ObjectS
   };
 
   return {
-    async read(key, life) {
+    async read(key, life, age = life) {
       const seen = held.get(key);
       const now = clock.now().getTime();
-      if (seen !== undefined && seen.until > now) return seen;
+      if (seen !== undefined && seen.until > now && now - seen.at <= Math.max(age, patience)) return seen;
       let asked = asking.get(key);
       if (asked === undefined) {
         asked = look(key, life, seen).finally(() => asking.delete(key));

@@ -12,6 +12,8 @@ export interface VerifyPages {
   /** Scripts by their address. */
   readonly assets: Readonly<Record<string, string>>;
   certificate(asked: Asked, language: Language): string;
+  /** As it would be read after a change: without script, and saying what it is. */
+  foreseen(asked: Pick<Asked, 'number' | 'verification' | 'checkedAt'>, language: Language): string;
   scheme(version: SchemeVersion, language: Language): string;
   register(language: Language): string;
   typeIn(asked: { readonly typed?: string }, language: Language): string;

@@ -1,9 +1,10 @@
 import type { Answer, Verification } from '@thamani/credentials/verify.ts';
-import type { StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { isSuperseded, type StandingChange } from '@thamani/domain/certificates/standing.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { Place } from './place.ts';
-import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords } from './words.ts';
+import type { Sentence } from './say.ts';
+import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords, supersededWords } from './words.ts';
 import { code } from './written.ts';
 
 const icons: Readonly<Record<Answer, IconName>> = {
@@ -23,6 +24,15 @@ export interface Asked {
   readonly checkedAt: Date;
 }
 
+/** Fallen because a corrected one takes its place: machines are told 'revoked', people also why they should not think ill of it. */
+export function fellForAnother({ answer, standing }: Verification): boolean {
+  return answer === 'revoked' && standing !== undefined && isSuperseded(standing.history);
+}
+
+export function headingOf(verification: Verification): Sentence {
+  return fellForAnother(verification) ? supersededWords.answer : answerWords[verification.answer];
+}
+
 /** The answer first: in words, with an icon and a colour of its own, and the moment that it speaks of. */
 export function answerBlock({ number, verification, checkedAt }: Asked, place: Place): Markup {
   const { say, written } = place;
@@ -31,8 +41,8 @@ export function answerBlock({ number, verification, checkedAt }: Asked, place: P
   return html`<div class="ans ${answer}" id="answer" role="status">
       <div class="in">
         ${answer === 'valid' || answer === 'replaced' ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
-        <div class="ic">${icon(icons[answer])}</div>
-        <h1>${say(answerWords[answer])}</h1>
+        <div class="ic">${icon(fellForAnother(verification) ? 'newer' : icons[answer])}</div>
+        <h1>${say(headingOf(verification))}</h1>
         <p>${leadOf(number, verification, place)}</p>
         <p class="as">${icon('clock')}<span>${say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at })}</span></p>
       </div>
@@ -40,7 +50,8 @@ export function answerBlock({ number, verification, checkedAt }: Asked, place: P
     ${adviceBox(number, verification, place)}`;
 }
 
-function leadOf(number: string, { answer, facts, standing, findings }: Verification, { say, written, certificate }: Place): Markup {
+function leadOf(number: string, verification: Verification, { say, written, certificate }: Place): Markup {
+  const { answer, facts, standing, findings } = verification;
   const issued = facts && written.day(facts.issuedOn);
   const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
   switch (answer) {
@@ -54,7 +65,15 @@ function leadOf(number: string, { answer, facts, standing, findings }: Verificat
     case 'revoked': {
       const [known, sometime] =
         answer === 'suspended' ? [leadWords.suspended, leadWords.suspendedSometime] : [leadWords.revoked, leadWords.revokedSometime];
-      const last = lastChange(answer === 'suspended' ? 'suspend' : 'revoke', standing);
+      const superseded = fellForAnother(verification);
+      const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', standing);
+      if (superseded && last !== undefined) {
+        const newer = standing?.replacedBy;
+        const values = { ...days, at: written.day(last.at.slice(0, 10)) };
+        return newer === undefined
+          ? say(supersededWords.leadEarly, values)
+          : say(supersededWords.lead, { ...values, number: certificate(newer) });
+      }
       return last === undefined ? say(sometime, days) : say(known, { ...days, at: written.day(last.at.slice(0, 10)) });
     }
     case 'not_found':
@@ -74,7 +93,8 @@ function lastChange(change: StandingChange, standing: Verification['standing']) 
   return standing?.history.findLast((entry) => entry.change === change);
 }
 
-function adviceBox(number: string, { answer, standing }: Verification, place: Place): Markup | undefined {
+function adviceBox(number: string, verification: Verification, place: Place): Markup | undefined {
+  const { answer, standing } = verification;
   const { say } = place;
   switch (answer) {
     case 'valid':
@@ -84,9 +104,12 @@ function adviceBox(number: string, { answer, standing }: Verification, place: Pl
       return box(say(adviceWords.askNewer), newerOr(say(adviceWords.askNewerMore), standing?.replacedBy, place));
     case 'suspended':
     case 'revoked': {
-      const last = lastChange(answer === 'suspended' ? 'suspend' : 'revoke', standing);
+      const superseded = fellForAnother(verification);
+      const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', standing);
       const why =
         last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
+      // The newer one is named above already.
+      if (superseded) return box(say(supersededWords.advice), why);
       return box(say(adviceWords.doNotRely), newerOr(why, standing?.replacedBy, place));
     }
     case 'not_found':

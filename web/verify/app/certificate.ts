@@ -2,14 +2,14 @@ import { toBase64url } from '@thamani/credentials/base64url.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { fallback } from 'virtual:browser-script';
 import type { PageData } from '../browser/page-data.ts';
-import { alteredByCode, answerBlock, codeAlone, type Asked } from './answer.ts';
+import { alteredByCode, answerBlock, codeAlone, headingOf, type Asked } from './answer.ts';
 import { factsOfTheCode, factsSection } from './facts.ts';
 import { codeFindings, findingsSection, historySection } from './findings.ts';
 import { html, json, type Markup } from './html.ts';
 import type { Place } from './place.ts';
 import { shell } from './shell.ts';
 import { typeInForm } from './type-in.ts';
-import { answerWords, factWords, pageWords } from './words.ts';
+import { factWords, pageWords } from './words.ts';
 import { code } from './written.ts';
 
 export interface CertificateAsked extends Asked {
@@ -31,21 +31,35 @@ export function certificatePage(asked: CertificateAsked, place: Place): string {
     ...(facts === undefined ? {} : { facts }),
     ...(hash === undefined || facts === undefined ? {} : { hash }),
   };
-  const body = html`${answerBlock(asked, place)}
-    <div class="in">
-      ${facts === undefined ? undefined : factsSection(facts, answer, place)}${answer === 'not_found' ? html`<section>${typeInForm({ typed: number }, place)}</section>` : undefined}${historySection(verification, place)}${findingsSection(verification, place)}${foot(asked, place)}
-    </div>
-    ${templates(asked, place)}
+  const body = html`${answered(asked, place)} ${templates(asked, place)}
     <script type="application/json" id="data">
       ${json(data)}
     </script>`;
-  return shell({ heading: html`${say(answerWords[answer])}: ${number}`, path: number, body }, place);
+  return shell({ heading: html`${say(headingOf(verification))}: ${number}`, path: number, body }, place);
 }
 
-function foot(
-  { number, verification: { answer }, checkedAt }: CertificateAsked,
-  { say, written, language, origins, doubt }: Place,
-): Markup {
+/** The same page from an answer that nobody can check yet: it says so, runs nothing and leads nowhere. */
+export function foreseenPage(asked: Asked, place: Place): string {
+  const { say } = place;
+  const body = html`<div class="do">
+      <b>${say(pageWords.preview)}</b>
+      <p>${say(pageWords.previewMore)}</p>
+    </div>
+    ${answered(asked, place)}`;
+  return shell({ heading: html`${say(headingOf(asked.verification))}: ${asked.number}`, path: asked.number, inert: true, body }, place);
+}
+
+/** All that is read without script. */
+function answered(asked: Asked, place: Place): Markup {
+  const { number, verification } = asked;
+  const { answer, facts } = verification;
+  return html`${answerBlock(asked, place)}
+    <div class="in">
+      ${facts === undefined ? undefined : factsSection(facts, answer, place)}${answer === 'not_found' ? html`<section>${typeInForm({ typed: number }, place)}</section>` : undefined}${historySection(verification, place)}${findingsSection(verification, place)}${foot(asked, place)}
+    </div>`;
+}
+
+function foot({ number, verification: { answer }, checkedAt }: Asked, { say, written, language, origins, doubt }: Place): Markup {
   return html`<div class="foot">
     ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageWords.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageWords.another)}</a>`}<a
       class="btn plain"

@@ -2,7 +2,8 @@ import type { Finding, Reason, Result, Verification } from '@thamani/credentials
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { Place } from './place.ts';
-import { changeWords, checkWords, codeWords, pageWords, reasonWords, resultWords, standingReasonWords } from './words.ts';
+import { fellForAnother } from './answer.ts';
+import { changeWords, checkWords, codeWords, pageWords, reasonWords, resultWords, standingReasonWords, supersededWords } from './words.ts';
 
 const icons: Readonly<Record<Result, IconName>> = { VALID: 'check', INVALID: 'cross', UNKNOWN: 'question', SKIPPED: 'dots' };
 
@@ -29,8 +30,9 @@ function row({ check, result }: Pick<Finding, 'check' | 'result'>, words: Markup
   </li>`;
 }
 
-function wordsOf(reason: Reason, { facts, statusAsOf, keySince }: Verification, { say, written }: Place): Markup {
-  return say(reasonWords[reason], {
+function wordsOf(reason: Reason, verification: Verification, { say, written }: Place): Markup {
+  const { facts, statusAsOf, keySince } = verification;
+  return say(reason === 'revoked' && fellForAnother(verification) ? supersededWords.status : reasonWords[reason], {
     ...(facts === undefined ? {} : { issued: written.day(facts.issuedOn), until: written.day(facts.expiresOn) }),
     ...(statusAsOf === undefined ? {} : { asOf: written.moment(statusAsOf) }),
     ...(keySince === undefined ? {} : { since: written.day(keySince.slice(0, 10)) }),

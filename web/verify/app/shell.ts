@@ -13,6 +13,8 @@ interface Shell {
   readonly path: string;
   /** Whether search engines may keep it. */
   readonly indexed?: boolean;
+  /** Shown inside another page: no script, and whatever is followed would open a window of its own, which that page does not let it. */
+  readonly inert?: boolean;
   readonly body: Markup;
 }
 
@@ -34,10 +36,12 @@ function hashOf(text: string): string {
 }
 
 /** To the letter, or their hashes would not fit. */
-const ownParts = raw(`<style>${sheet}</style><script>${script}</script>`);
+const ownSheet = `<style>${sheet}</style>`;
+const ownParts = raw(`${ownSheet}<script>${script}</script>`);
+const inertParts = raw(`<base target="_blank">${ownSheet}`);
 
 /** The script stands in the head: where a code was scanned, no answer is shown before it was looked at. */
-export function shell({ heading, path, indexed = false, body }: Shell, place: Place): string {
+export function shell({ heading, path, indexed = false, inert = false, body }: Shell, place: Place): string {
   const { say, language, direction } = place;
   return html`<!doctype html>
     <html lang="${language}" dir="${direction}">
@@ -48,7 +52,7 @@ export function shell({ heading, path, indexed = false, body }: Shell, place: Pl
         <meta name="referrer" content="no-referrer" />
         <title>${heading} · Thamani</title>
         ${indexed ? html`<meta name="description" content="${say(pageWords.describe)}" />` : html`<meta name="robots" content="noindex" />`}${tabIcon}
-        ${ownParts}
+        ${inert ? inertParts : ownParts}
       </head>
       <body>
         <header class="top">

@@ -1,7 +1,8 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 import { fallback } from 'virtual:browser-script';
-import { certificatePage, type CertificateAsked } from './certificate.ts';
+import type { Asked } from './answer.ts';
+import { certificatePage, foreseenPage, type CertificateAsked } from './certificate.ts';
 import { placesAt, type Origins } from './place.ts';
 import { registerPage, schemePage } from './scheme.ts';
 import { policy } from './shell.ts';
@@ -14,6 +15,7 @@ export function createSite(origins: Origins) {
     policy,
     assets: { [fallback.path]: fallback.code },
     certificate: (asked: CertificateAsked, language: Language) => certificatePage(asked, place(language)),
+    foreseen: (asked: Asked, language: Language) => foreseenPage(asked, place(language)),
     scheme: (version: SchemeVersion, language: Language) => schemePage(version, place(language)),
     register: (language: Language) => registerPage(place(language)),
     typeIn: (asked: TypeIn, language: Language) => typeInPage(asked, place(language)),

@@ -15,6 +15,18 @@ export const answerWords = {
   could_not_check: /*i18n*/ { id: 'answer.could_not_check', message: 'Could not check' },
 } satisfies Record<Answer, Sentence>;
 
+/** Of what was revoked because a corrected one takes its place. */
+export const supersededWords = {
+  answer: /*i18n*/ { id: 'answer.superseded', message: 'Not valid: replaced' },
+  lead: /*i18n*/ { id: 'lead.superseded', message: 'Issued on {issued}, replaced on {at} by a corrected certificate: {number}' },
+  leadEarly: /*i18n*/ {
+    id: 'lead.superseded_early',
+    message: 'Issued on {issued}, replaced on {at}. The corrected certificate is named here as soon as it is issued.',
+  },
+  advice: /*i18n*/ { id: 'advice.superseded', message: 'Ask for the corrected certificate.' },
+  status: /*i18n*/ { id: 'reason.superseded', message: 'Revoked, since a corrected certificate takes its place. Status list of {asOf}.' },
+};
+
 export const leadWords = {
   valid: /*i18n*/ { id: 'lead.valid', message: 'This certificate was issued by Thamani and stands today.' },
   replaced: /*i18n*/ {
@@ -157,6 +169,7 @@ export const changeWords = {
   suspend: /*i18n*/ { id: 'change.suspend', message: 'Suspended' },
   reinstate: /*i18n*/ { id: 'change.reinstate', message: 'Reinstated' },
   revoke: /*i18n*/ { id: 'change.revoke', message: 'Revoked' },
+  replace: /*i18n*/ { id: 'change.replace', message: 'Replaced by a corrected certificate' },
 } satisfies Record<StandingChange | 'issued', Sentence>;
 
 export const standingReasonWords = {
@@ -166,9 +179,15 @@ export const standingReasonWords = {
   company_asked: /*i18n*/ { id: 'standing.company_asked', message: 'the company asked for it.' },
   issued_in_error: /*i18n*/ { id: 'standing.issued_in_error', message: 'it was issued in error.' },
   doubt_removed: /*i18n*/ { id: 'standing.doubt_removed', message: 'the doubt was removed.' },
+  facts_corrected: /*i18n*/ { id: 'standing.facts_corrected', message: 'something that is written on it was corrected.' },
 } satisfies Record<StandingReason, Sentence>;
 
 export const pageWords = {
+  preview: /*i18n*/ { id: 'page.preview', message: 'Preview: nothing of this is published.' },
+  previewMore: /*i18n*/ {
+    id: 'page.preview_more',
+    message: 'So the page of this certificate would read once a second person has confirmed the change.',
+  },
   site: /*i18n*/ { id: 'page.site', message: 'Check a certificate' },
   describe: /*i18n*/ {
     id: 'page.describe',

@@ -1,0 +1,131 @@
+import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Queryable } from '../../database/connect.ts';
+import type { DB } from '../../database/tables.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { indexes, scans, type Plan } from '../../testing/plans.ts';
+import { foundByNumber, pageOfFound, scopeOf } from './finding.ts';
+import { lifeOf, openRequestOf, pageOfWaiting } from './requests.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+
+const person = (...grants: Grant[]): Person => ({ id: '0199c0de-0000-7000-8000-000000000000', standing: 'active', grants });
+const readers = {
+  everywhere: person({ role: 'admin', countries: 'all', sectors: 'all' }),
+  'in one country': person({ role: 'officer', countries: ['GH'], sectors: 'all' }),
+  'in a country with a sector': person({ role: 'officer', countries: ['GH'], sectors: ['agriculture'] }),
+  'in several places': person(
+    { role: 'officer', countries: ['GH', 'NG'], sectors: ['agriculture'] },
+    { role: 'board', countries: ['TG'], sectors: 'all' },
+  ),
+} as const;
+const many = 120_000;
+const number = 'TVA-GH25-0000-0000-0001';
+
+describe('among many certificates', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+    // Not through the pool, which gives a statement up after some seconds.
+    const client = new pg.Client({ connectionString: server.context.config.database.url });
+    await client.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
+         credential, seal, signed_at, published_at, standing, country, sector)
+       select 'TVA-GH25-' || case when n = 1 then '0000-0000-0001' else upper(substr(h, 1, 4) || '-' || substr(h, 5, 4) || '-' || substr(h, 9, 4)) end,
+         gen_random_uuid(), gen_random_uuid(), n, jsonb_build_object('company', 'Works ' || n % 40000), '{}',
+         (array['Shea butter', 'Cocoa liquor', 'Cotton shirt', 'Cashew kernels'])[1 + n % 4] || ' ' || n % 997, 55, date '2020-01-01' + n % 2000,
+         date '2020-01-01' + n % 2000 + 365, now(), repeat('x', 600), '1', now(), now(), 'good',
+         (array['GH', 'KE', 'TG', 'CI', 'NG', 'EG', 'ZA', 'TN', 'SN', 'RW'])[1 + n % 10], (array['agriculture', 'solid_minerals'])[1 + n % 2]
+       from (select n, md5(n::text) as h from generate_series(1, ${many}) n) some_numbers`,
+    );
+    await client.query(
+      `insert into standing_requests (id, number, change, reason, words, asked_by, asked_at, settled_by, settled_at, outcome)
+       select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), now(), case when ordinal > 30 then gen_random_uuid() end,
+         case when ordinal > 30 then now() end, case when ordinal > 30 then 'confirmed' end
+       from certificates where ordinal <= 20000`,
+    );
+    await client.query(
+      `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at)
+       select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), gen_random_uuid(), now() from certificates
+       where ordinal <= 20000`,
+    );
+    await client.query('vacuum analyze');
+    await client.end();
+  });
+  afterAll(() => server.close());
+
+  /** Each statement is explained in place of being run. What is joined to it is tested where it is many. */
+  async function plansOf(ask: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
+    const plans: Plan[] = [];
+    const explaining = {
+      connect: async () => {
+        const client = await server.context.pool.connect();
+        return {
+          query: async (text: string, values: unknown[]) => {
+            const { rows } = await client.query(`explain (format json) ${text}`, values);
+            plans.push(rows[0]['QUERY PLAN'][0].Plan);
+            return { command: 'SELECT', rowCount: 0, rows: [] };
+          },
+          release: () => client.release(),
+        };
+      },
+      end: async () => undefined,
+    };
+    await ask(new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining as never }) }));
+    return plans;
+  }
+
+  const scopeFor = (reader: Person) => {
+    const scope = scopeOf(reader, 'read_certificate');
+    if (scope === undefined) throw new Error('nothing is in scope');
+    return scope;
+  };
+  const bigScans = (plans: readonly Plan[]) =>
+    scans(plans).filter((plan) => ['certificates', 'standing_requests', 'certificate_changes'].includes(plan['Relation Name'] ?? ''));
+
+  it.each(Object.keys(readers) as (keyof typeof readers)[])('finds each by an index, for somebody %s', async (where) => {
+    for (const [search, offset] of [
+      ['', 0],
+      ['', 975],
+      ['tva gh25 0000 0000 0001', 0],
+      ['butter 99', 0],
+      ['works 39999', 0],
+      ['work', 0],
+      ['39', 0],
+      ['nothing like it', 0],
+    ] as const) {
+      const plans = await plansOf((db) => pageOfFound(db, scopeFor(readers[where]), { search, size: 25, offset }));
+      expect({ search, offset, statements: plans.length, scans: bigScans(plans) }).toEqual({ search, offset, statements: 2, scans: [] });
+    }
+  });
+
+  it('by the index that fits', async () => {
+    const used = async (reader: Person, search: string) =>
+      indexes(await plansOf((db) => pageOfFound(db, scopeFor(reader), { search, size: 25, offset: 0 })));
+    expect(await used(readers.everywhere, '')).toContain('certificates_newest');
+    expect(await used(readers['in one country'], '')).toContain('certificates_by_country');
+    expect(await used(readers.everywhere, number)).toContain('certificates_pkey');
+    expect(await used(readers.everywhere, 'works 39999')).toContain('certificates_search');
+    expect(await used(readers['in one country'], 'works 39999')).toContain('certificates_search');
+  });
+
+  it('reads one, what waits and what happened by their indexes', async () => {
+    const plans = await plansOf(async (db) => {
+      await foundByNumber(db, number);
+      await openRequestOf(db, number);
+      await lifeOf(db, number);
+      await pageOfWaiting(db, scopeFor(readers['in one country']), { size: 25, offset: 0 });
+    });
+    expect([plans.length, bigScans(plans)]).toEqual([5, []]);
+  });
+
+  it('would tell a sequential scan: without the indexes there is one', async () => {
+    await server.context.pool.query('drop index certificates_newest, certificates_by_country, certificates_search');
+    const plans = await plansOf((db) => pageOfFound(db, scopeFor(readers.everywhere), { search: 'works 39999', size: 25, offset: 0 }));
+    expect(bigScans(plans).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import { policy, type Permission } from '@thamani/domain/review/policy.ts';
+import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+
+/** What staff find of the certificates within their scope: each question by an index of its own, among however many there are. */
+
+type Condition = RawBuilder<boolean>;
+
+const every = (parts: readonly Condition[]): Condition => sql<boolean>`${sql.join(parts, sql` and `)}`;
+
+/** Where a role holds that the policy gives this to; undefined where the person has none. */
+export function scopeOf({ grants }: Person, permission: Permission): Condition | undefined {
+  const roles: readonly string[] = policy[permission].roles;
+  const held = grants.filter(({ role }) => roles.includes(role));
+  if (held.length === 0) return undefined;
+  const each = sql<boolean>`(${sql.join(
+    held.map((grant) => placesOf(grant)),
+    sql` or `,
+  )})`;
+  // All their countries once more, in the only form that finds them by an index where several roles differ.
+  const places = held.flatMap(({ countries }) => countries);
+  return places.includes('all') || held.length === 1
+    ? each
+    : every([sql<boolean>`certificates.country = any (${[...new Set(places)]})`, each]);
+}
+
+function placesOf({ countries, sectors }: Grant): Condition {
+  const [only] = countries;
+  return every([
+    // One country alone keeps the order of its index.
+    ...(countries === 'all'
+      ? []
+      : [
+          countries.length === 1
+            ? sql<boolean>`certificates.country = ${only}`
+            : sql<boolean>`certificates.country = any (${[...countries]})`,
+        ]),
+    ...(sectors === 'all' ? [] : [sql<boolean>`certificates.sector = any (${[...sectors]})`]),
+    sql<boolean>`true`,
+  ]);
+}
+
+export interface FoundRow {
+  readonly number: string;
+  readonly application_id: string;
+  readonly application_number: string;
+  readonly company_name: string;
+  readonly product_name: string;
+  readonly country: string;
+  readonly issued_on: Day;
+  readonly expires_on: Day;
+  readonly standing: Standing;
+  readonly replaced_by: string | null;
+  readonly waiting: boolean;
+}
+
+/** The columns of a found row; `certificates` and `applications` are joined around it. */
+export const foundColumns = sql`certificates.number, certificates.application_id, applications.application_number,
+  certificates.facts ->> 'company' as company_name, certificates.product_name, certificates.country, certificates.issued_on,
+  certificates.expires_on, certificates.standing, certificates.replaced_by,
+  exists (select from standing_requests where standing_requests.number = certificates.number and outcome is null) as waiting`;
+
+interface Sought {
+  readonly search: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** Counted no further: nobody turns so many pages, and whoever seeks one among more types what it is called. */
+const mostCounted = 1_000;
+
+/** The newest first. */
+export async function pageOfFound(db: Queryable, scope: Condition, { search, size, offset }: Sought) {
+  if (offset >= mostCounted) return { rows: [], total: mostCounted };
+  const where = every([sql<boolean>`certificates.published_at is not null`, scope, ...soughtBy(search)]);
+  const { rows } = await sql<FoundRow>`
+    with page as materialized (
+      select certificates.number, certificates.issued_on from certificates where ${where}
+      order by certificates.issued_on desc, certificates.number desc limit ${size} offset ${offset})
+    select ${foundColumns} from page join certificates using (number) join applications on applications.id = certificates.application_id
+    order by page.issued_on desc, page.number desc`.execute(db);
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from certificates where ${where} order by certificates.issued_on desc, certificates.number desc limit ${mostCounted}) as counted`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.n ?? 0 };
+}
+
+/** A number however it was typed; otherwise part of a name, and where that is too short for the index, the beginning of a word. */
+function soughtBy(search: string): readonly Condition[] {
+  const typed = search.normalize('NFC').trim();
+  if (typed === '') return [];
+  const number = readCertificateNumber(typed);
+  if (number !== undefined) return [sql<boolean>`certificates.number = ${number}`];
+  const part = typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const pattern = typed.length < 3 ? `% ${part}%` : `%${part}%`;
+  return [sql<boolean>`certificates.search like lower(${pattern})`];
+}
+
+export interface LifeRow extends FoundRow {
+  readonly cva: string;
+  readonly published_at: Date;
+}
+
+/** One that is published, whoever asks: its case says who may. */
+export async function foundByNumber(db: Queryable, number: string): Promise<LifeRow | undefined> {
+  const { rows } = await sql<LifeRow>`
+    select ${foundColumns}, certificates.cva, certificates.published_at
+    from certificates join applications on applications.id = certificates.application_id
+    where certificates.number = ${number} and certificates.published_at is not null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,83 @@
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { changesOffered } from '@thamani/domain/certificates/validity.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/connect.ts';
+import { factsAbout } from '../review/acting.ts';
+import { refuseOtherReasons, refuseUnoffered } from './changing.ts';
+import { foundByNumber, pageOfFound, scopeOf, type LifeRow } from './finding.ts';
+import { lifeOf, openRequestOf, pageOfWaiting } from './requests.ts';
+
+interface Asked {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+const pageOf = ({ page, page_size }: Asked) => ({ size: page_size, offset: (page - 1) * page_size });
+
+export async function findForStaff(
+  { db }: Pick<Context, 'db'>,
+  { person }: StaffSession,
+  asked: Asked & { readonly search?: string | undefined },
+) {
+  const scope = scopeOf(person, 'read_certificate');
+  if (scope === undefined) throw new Refusal('not_entitled');
+  return pageOfFound(db, scope, { search: asked.search ?? '', ...pageOf(asked) });
+}
+
+/** What waits, for whoever could settle it. */
+export async function listWaiting({ db }: Pick<Context, 'db'>, { person }: StaffSession, asked: Asked) {
+  const scope = scopeOf(person, 'change_standing');
+  if (scope === undefined) throw new Refusal('not_entitled');
+  return pageOfWaiting(db, scope, pageOf(asked));
+}
+
+export const permissionFor = (change: StandingChange): Permission => (change === 'replace' ? 'replace_certificate' : 'change_standing');
+
+/** Of a case within the reader's scope, or there is none. */
+export async function aboutFor(db: Queryable, { person }: StaffSession, applicationId: string, now: Date): Promise<CaseFacts> {
+  const about = await factsAbout(db, applicationId);
+  if (about === undefined || obstacleTo(person, { permission: 'read_certificate', about, now, provedAt: null }) !== undefined)
+    throw new Refusal('not_found');
+  return about;
+}
+
+async function foundFor({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
+  const number = readCertificateNumber(typed);
+  const row = number === undefined ? undefined : await foundByNumber(db, number);
+  if (row === undefined) throw new Refusal('not_found');
+  return { row, about: await aboutFor(db, session, row.application_id, clock.now()) };
+}
+
+export async function readLife(context: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
+  const { row, about } = await foundFor(context, session, typed);
+  const [history, request] = await Promise.all([lifeOf(context.db, row.number), openRequestOf(context.db, row.number)]);
+  return { row, history, request, offered: request === undefined ? offeredTo(session, row, about, context.clock.now()) : [] };
+}
+
+/** A second factor that is too old is asked for when it is needed, so it hides nothing. */
+function offeredTo({ person }: StaffSession, row: LifeRow, about: CaseFacts, now: Date) {
+  return changesOffered({ standing: row.standing, expiresOn: row.expires_on, isReplaced: row.replaced_by !== null }, dayOf(now))
+    .filter((change) => obstacleTo(person, { permission: permissionFor(change), about, now, provedAt: now }) === undefined)
+    .map((change) => ({ change, reasons: reasonsFor[change] }));
+}
+
+export interface StandingWish {
+  readonly change: StandingChange;
+  readonly reason: StandingReason;
+}
+
+/** For whoever could propose or confirm it; who has an interest in the case is not told more than who has no part in it. */
+export async function foreseeable(context: Context, session: StaffSession, typed: string, { change, reason }: StandingWish) {
+  const now = context.clock.now();
+  const { row, about } = await foundFor(context, session, typed);
+  if (obstacleTo(session.person, { permission: permissionFor(change), about, now, provedAt: now }) !== undefined)
+    throw new Refusal('not_entitled');
+  refuseOtherReasons(change, reason);
+  refuseUnoffered(row, change, now);
+  return row;
+}

@@ -1,0 +1,129 @@
+import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
+import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import type { Caller, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { once } from '../../engine/once.ts';
+import { codeOf } from '../review/acting.ts';
+import { personById } from '../staff/service.ts';
+import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './changing.ts';
+import { aboutFor, permissionFor, type StandingWish } from './life.ts';
+import {
+  keepStandingRequest,
+  lockStandingRequest,
+  numberAsked,
+  openRequestOf,
+  settleStandingRequest,
+  type StandingRequest,
+} from './requests.ts';
+
+/** One admin asks; the certificate stands as it stood until another has confirmed it. One thing at a time is asked of a certificate. */
+export async function askForStanding(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  typed: string,
+  wish: StandingWish & { readonly words: string },
+): Promise<{ id: string }> {
+  const number = readCertificateNumber(typed);
+  if (number === undefined) throw new Refusal('not_found');
+  const now = context.clock.now();
+  const { person } = session;
+  const call = { scope: `standing of ${number} by ${person.id}`, key: caller.idempotencyKey, body: wish, at: now };
+  return context.db.transaction().execute((tx) =>
+    once(tx, call, async () => {
+      const { certificate, application } = await holdPublished(tx, number);
+      const about = await aboutFor(tx, session, application.id, now);
+      const obstacle = obstacleTo(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
+      if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+      refuseOtherReasons(wish.change, wish.reason);
+      if ((await openRequestOf(tx, number)) !== undefined) throw new Refusal('standing_change_known');
+      refuseUnoffered(certificate, wish.change, now);
+      if (wish.change === 'replace' && !actionsFor(application.state, 'admin').includes('replace_certificate'))
+        throw new Refusal('action_not_allowed');
+      const request = { id: context.ids.uuid(), number, ...wish, asked_by: person.id, asked_at: now };
+      await keepStandingRequest(tx, request);
+      await tell(tx, context, caller, session, request, 'asked');
+      return { id: request.id };
+    }),
+  );
+}
+
+/** By another admin, as entitled as the first still is. From then on it holds. */
+export async function confirmStanding(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  await settle(context, caller, session, id, 'confirm', async (tx, request, about, now) => {
+    const permission = permissionFor(request.change);
+    const wanted = { permission, by: request.asked_by, subject: null, about };
+    const obstacle = obstacleToConfirm(wanted, session.person, now, session.provedAt);
+    if (obstacle !== undefined)
+      throw new Refusal(obstacle === 'same_person' || obstacle === 'about_oneself' ? 'same_person' : codeOf(obstacle));
+    // Who asked may have been suspended since, or have declared an interest: then it is nobody's proposal any more.
+    const asker = await personById(tx, request.asked_by);
+    const former = asker === undefined ? 'not_active' : obstacleTo(asker, { permission, about, now, provedAt: now });
+    if (former !== undefined) throw new Refusal(former === 'conflicted' ? 'proposer_conflicted' : 'proposer_not_entitled');
+    await settleStandingRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
+    const { number, change, reason, words } = request;
+    await takeEffect(tx, context, { number, change, reason, words, askedBy: request.asked_by, confirmedBy: session.person.id });
+  });
+}
+
+/** By whoever could have confirmed it; who asked takes it back, whatever became of them since. */
+export async function refuseStanding(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  await settle(context, caller, session, id, 'refuse', async (tx, request, about, now) => {
+    const { person, provedAt } = session;
+    const isOwn = request.asked_by === person.id;
+    const obstacle = isOwn ? undefined : obstacleTo(person, { permission: permissionFor(request.change), about, now, provedAt });
+    if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+    const outcome = isOwn ? 'taken_back' : 'refused';
+    await settleStandingRequest(tx, id, { by: person.id, at: now, outcome });
+    await tell(tx, context, caller, session, request, outcome);
+  });
+}
+
+/** Application, certificate and request are held, in this order, until the transaction ends: of two who settle it, one is late. */
+async function settle(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  what: 'confirm' | 'refuse',
+  work: (tx: Tx, request: StandingRequest, about: CaseFacts, now: Date) => Promise<void>,
+): Promise<void> {
+  const now = context.clock.now();
+  const call = { scope: `${what} standing ${id} by ${session.person.id}`, key: caller.idempotencyKey, body: {}, at: now };
+  await context.db.transaction().execute((tx) =>
+    once(tx, call, async () => {
+      const number = await numberAsked(tx, id);
+      if (number === undefined) throw new Refusal('not_found');
+      const { application } = await holdPublished(tx, number);
+      const about = await aboutFor(tx, session, application.id, now);
+      const request = await lockStandingRequest(tx, id);
+      if (request.outcome !== null) throw new Refusal('request_settled');
+      await work(tx, request, about, now);
+      return {};
+    }),
+  );
+}
+
+function tell(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  { id, number, change, reason }: StandingRequest,
+  what: 'asked' | 'refused' | 'taken_back',
+): Promise<void> {
+  return record(tx, {
+    id: context.ids.uuid(),
+    at: context.clock.now(),
+    actor: { kind: 'staff', id: session.person.id },
+    action: `certificate.${change}.${what}`,
+    subject: { kind: 'certificate', id: number },
+    data: { request: id, reason },
+    requestId: caller.requestId,
+  });
+}

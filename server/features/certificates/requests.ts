@@ -1,0 +1,95 @@
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { foundColumns, type FoundRow } from './finding.ts';
+
+/** Changes of standing: asked for in `standing_requests`, agreed on in `certificate_changes`. */
+
+export interface StandingRequest {
+  readonly id: string;
+  readonly number: string;
+  readonly change: StandingChange;
+  readonly reason: StandingReason;
+  readonly words: string;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly staff_number: string;
+}
+
+type NamedRequest = StandingRequest & { readonly asker: Named };
+
+const named = (table: 'askers' | 'others') =>
+  sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'staff_number', ${sql.ref(`${table}.staff_number`)})`;
+
+const requestColumns = sql`requests.id, requests.number, requests.change, requests.reason, requests.words, requests.asked_by,
+  requests.asked_at, ${named('askers')} as asker`;
+
+export async function keepStandingRequest(tx: Tx, request: StandingRequest): Promise<void> {
+  await tx.insertInto('standing_requests').values(request).execute();
+}
+
+export async function openRequestOf(db: Queryable, number: string): Promise<NamedRequest | undefined> {
+  const { rows } = await sql<NamedRequest>`
+    select ${requestColumns} from standing_requests requests join staff askers on askers.id = requests.asked_by
+    where requests.number = ${number} and requests.outcome is null`.execute(db);
+  return rows[0];
+}
+
+/** Which certificate a request is about, before anything is held. */
+export async function numberAsked(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('standing_requests').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number;
+}
+
+export async function lockStandingRequest(tx: Tx, id: string) {
+  const row = await tx.selectFrom('standing_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return row as StandingRequest & { readonly outcome: string | null };
+}
+
+export async function settleStandingRequest(
+  tx: Tx,
+  id: string,
+  { by, at, outcome }: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' | 'taken_back' },
+): Promise<void> {
+  await tx.updateTable('standing_requests').set({ settled_by: by, settled_at: at, outcome }).where('id', '=', id).execute();
+}
+
+/** The oldest first. Few wait at any time. */
+export async function pageOfWaiting(db: Queryable, scope: RawBuilder<boolean>, { size, offset }: { size: number; offset: number }) {
+  const from = sql`from standing_requests requests join certificates on certificates.number = requests.number
+    where requests.outcome is null and ${scope}`;
+  const { rows } = await sql<NamedRequest & FoundRow>`
+    with page as materialized (select requests.id ${from} order by requests.asked_at, requests.id limit ${size} offset ${offset})
+    select ${foundColumns}, ${requestColumns}
+    from page join standing_requests requests on requests.id = page.id join staff askers on askers.id = requests.asked_by
+      join certificates on certificates.number = requests.number join applications on applications.id = certificates.application_id
+    order by requests.asked_at, requests.id`.execute(db);
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
+  return { rows, total: counted[0]?.n ?? 0 };
+}
+
+export interface LifeChange {
+  readonly change: StandingChange;
+  readonly reason: StandingReason;
+  readonly words: string;
+  readonly at: Date;
+  readonly asker: Named;
+  readonly confirmer: Named;
+}
+
+/** More than two people bring about in the months of one certificate. */
+const mostChanges = 200;
+
+/** The oldest first. */
+export async function lifeOf(db: Queryable, number: string): Promise<readonly LifeChange[]> {
+  const { rows } = await sql<LifeChange>`
+    select changes.change, changes.reason, changes.words, changes.at, ${named('askers')} as asker, ${named('others')} as confirmer
+    from certificate_changes changes join staff askers on askers.id = changes.asked_by join staff others on others.id = changes.confirmed_by
+    where changes.number = ${number} order by changes.at, changes.id limit ${mostChanges}`.execute(db);
+  return rows;
+}
