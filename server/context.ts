@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { issuerAt, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type pg from 'pg';
@@ -9,6 +10,7 @@ import { flutterwavePayments } from './adapters/flutterwave.ts';
 import { randomIds } from './adapters/ids.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
 import { keyFiles } from './adapters/key-files.ts';
+import { documentReader } from './adapters/reading/reader.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { httpSigner } from './adapters/signer.ts';
 import { smtpMailer } from './adapters/smtp.ts';
@@ -16,6 +18,7 @@ import { temporalWorkflows } from './adapters/temporal.ts';
 import { typstPrinter } from './adapters/typst/printer.ts';
 import type { Config } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
+import { loadSite, type LoadedSite, type VerifyPages } from './http/verify/site.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type {
@@ -27,6 +30,7 @@ import type {
   Passwords,
   Payments,
   Printer,
+  Reader,
   Scanner,
   Signer,
   Texter,
@@ -53,10 +57,15 @@ export interface Context {
   readonly objects: ObjectStore;
   /** What everybody may read. */
   readonly published: ObjectStore;
+  /** Where seals of the audit stand, outside of the database that they vouch for. */
+  readonly seals: ObjectStore;
   readonly signer: Signer;
   readonly scanner: Scanner;
   readonly inspector: Inspector;
   readonly printer: Printer;
+  readonly reader: Reader;
+  /** The page of a certificate as strangers would read it, for whoever is about to change it. Loaded when it is first asked for. */
+  checkPages(): Promise<Pick<VerifyPages, 'foreseen'>>;
   wordsIn(language: Language): Say;
   close(): Promise<void>;
 }
@@ -74,7 +83,9 @@ export type Overrides = Partial<
     | 'payments'
     | 'printer'
     | 'published'
+    | 'reader'
     | 'scanner'
+    | 'seals'
     | 'signer'
     | 'texter'
     | 'workflows'
@@ -91,8 +102,10 @@ export async function createContext(service: string, config: Config, overrides: 
   const workflows = temporalWorkflows(config.temporal);
   const objects = s3Objects(config.objects);
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const seals = s3Objects({ ...config.objects, bucket: config.auditBucket });
   const inspector = boundedInspector({ atOnce: config.uploads.inspectionsAtOnce });
   const printer = typstPrinter({ atOnce: 2 });
+  const pages = checkPagesOf(config);
   return {
     config,
     log,
@@ -108,20 +121,41 @@ export async function createContext(service: string, config: Config, overrides: 
     workflows: overrides.workflows ?? workflows,
     objects: overrides.objects ?? objects,
     published: overrides.published ?? published,
+    seals: overrides.seals ?? seals,
     signer: overrides.signer ?? httpSigner(config.signer),
     scanner: overrides.scanner ?? clamdScanner(config.scannerAddress),
     inspector: overrides.inspector ?? inspector,
     printer: overrides.printer ?? printer,
+    reader: overrides.reader ?? documentReader({ atOnce: config.uploads.readingsAtOnce }),
+    checkPages: pages.read,
     wordsIn: await loadWords(),
     async close() {
+      await pages.close();
       mailer.close();
       objects.close();
       published.close();
+      seals.close();
       await inspector.close();
       await printer.close();
       await workflows.close();
       await db.destroy();
     },
+  };
+}
+
+function checkPagesOf({ mode, verifyOrigin, publicOrigin }: Config) {
+  let site: Promise<LoadedSite> | undefined;
+  return {
+    async read() {
+      const loaded = await (site ??= loadSite({
+        mode: mode === 'production' ? 'production' : 'development',
+        origins: { verify: verifyOrigin, portal: publicOrigin },
+        buildDirectory: fileURLToPath(new URL('../web/verify/build/verify', import.meta.url)),
+        sourceDirectory: fileURLToPath(new URL('../web/verify', import.meta.url)),
+      }));
+      return loaded.pages();
+    },
+    close: async () => (await site)?.close(),
   };
 }
 

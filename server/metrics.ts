@@ -11,6 +11,7 @@ export interface Metrics {
   readonly linkDelay: Histogram;
   /** Counted anew whenever figures are read, by the process that knows how. */
   countAttention(count: () => Promise<number>): void;
+  countUnsealed(seconds: () => Promise<number>): void;
   /** The same for answers that go out as they are held: a label that is looked up for each would cost as much as the answer. */
   countHeldAnswers(count: () => Iterable<{ readonly route: string; readonly status: number; readonly times: number }>): void;
 }
@@ -22,6 +23,20 @@ export function createMetrics(service: string): Metrics {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const countedAnew = (name: string, help: string, count: () => Promise<number>) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // With the database away the other figures are wanted all the more.
+        await count().then(
+          (figure) => this.set(figure),
+          () => this.reset(),
+        );
+      },
+    });
+  };
   return {
     registry,
     requests: new Histogram({
@@ -69,19 +84,8 @@ export function createMetrics(service: string): Metrics {
         },
       });
     },
-    countAttention(count) {
-      new Gauge({
-        name: 'payment_attention_open',
-        help: 'What stands on the list for a person to look at.',
-        registers,
-        async collect() {
-          // With the database away the other figures are wanted all the more.
-          await count().then(
-            (open) => this.set(open),
-            () => this.reset(),
-          );
-        },
-      });
-    },
+    countAttention: (count) => countedAnew('payment_attention_open', 'What stands on the list for a person to look at.', count),
+    countUnsealed: (seconds) =>
+      countedAnew('audit_unsealed_seconds', 'How long ago the first event happened that no seal vouches for; none is 0.', seconds),
   };
 }

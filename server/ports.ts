@@ -1,7 +1,9 @@
+import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
+import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
 import type { Readable } from 'node:stream';
 import type { PublicKey, SigningKey } from '@thamani/credentials/keys.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
-import type { ContentType, DocumentRefusal } from '@thamani/domain/documents/documents.ts';
+import type { ContentType, DocumentRefusal, MediaType } from '@thamani/domain/documents/documents.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Money } from '@thamani/domain/money.ts';
 import type { ConfirmedCharge } from '@thamani/domain/payments/settlement.ts';
@@ -107,6 +109,28 @@ export type Inspection =
 export interface Inspector {
   /** Looks into a file and makes the disarmed copy that people see, within bounds of time and memory. */
   inspect(body: Readable, contentType: ContentType): Promise<Inspection>;
+}
+
+/** What a machine reads of a document; what it could not read is left out. */
+export interface Reading {
+  readonly text?: DocumentText;
+  /** Of a PDF alone. */
+  readonly traces?: PdfTraces;
+  /** Of a picture alone. */
+  readonly photo?: bigint;
+}
+
+export interface Reader {
+  /**
+   * `view`: the disarmed copy, for its words; `original`: what was sent, for how it was made. A photo is looked at and not read. Within
+   * bounds of time and memory; throws where that it could not be read is not the file's fault.
+   */
+  read(document: {
+    readonly view: Readable;
+    readonly original: Readable;
+    readonly contentType: ContentType;
+    readonly mediaType: MediaType;
+  }): Promise<Reading>;
 }
 
 /** Documents that can be printed; each has a template of its name. */
@@ -223,14 +247,14 @@ export interface DailyWorkflow {
   readonly workflow: string;
   /** Of the day, in UTC; several for a workflow that runs more often. */
   readonly hour: number | readonly number[];
-  readonly minute: number;
+  readonly minute: number | readonly number[];
 }
 
 export interface Workflows {
   /** Starts it once: the same id again is the same workflow, and no error. */
   start(start: WorkflowStart): Promise<void>;
-  /** Tells the workflow of that id that something happened; starts it where there was none, or where it broke off. One that ended stays so. */
-  tell(start: WorkflowStart, signal: string): Promise<void>;
+  /** Tells the workflow of that id that something happened; starts it where there was none, or where it broke off. One that ended stays so, unless it is to begin again. */
+  tell(start: WorkflowStart, signal: string, again?: boolean): Promise<void>;
   /** From now on, once a day or at several hours of it. A schedule that stands is left alone. */
   startDaily(daily: DailyWorkflow): Promise<void>;
 }

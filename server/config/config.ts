@@ -44,6 +44,7 @@ const settings = z.object({
   S3_REGION: z.string().default(developmentS3.region),
   S3_BUCKET: z.string().default('thamani'),
   PUBLISHED_BUCKET: z.string().default('thamani-published'),
+  AUDIT_BUCKET: z.string().default('thamani-audit'),
   VERIFY_ORIGIN: z.url().optional(),
   VERIFY_KEYS: z
     .string()
@@ -65,6 +66,7 @@ const settings = z.object({
   UPLOADS_PER_HOUR: count.default(300),
   UPLOADS_AT_ONCE: count.default(48),
   INSPECTIONS_AT_ONCE: count.default(2),
+  READINGS_AT_ONCE: count.default(1),
   OUTBOX_LEASE_SECONDS: seconds.default(10),
   DEMONSTRATION: z.stringbool().optional(),
   PORTAL_BUILD: z.enum(['portal', 'workbench', 'none']).default('portal'),
@@ -101,6 +103,8 @@ export interface Config {
   };
   /** Where everybody may read: certificates, their standing, the keys. */
   readonly publishedBucket: string;
+  /** Where seals of the audit stand outside of the database; in production a bucket in which nothing is replaced or removed. */
+  readonly auditBucket: string;
   /** Where strangers check a certificate; it stands on every paper, so it never changes. */
   readonly verifyOrigin: string;
   /** Ids of the signing keys that the verify site believes; without it, all that stand in the published document. */
@@ -112,7 +116,12 @@ export interface Config {
   readonly scannerAddress: string;
   /** Where files are shown: another host than the portal's, so that nothing a company sent ever runs beside its session. */
   readonly media: { readonly origin: string; readonly key: string };
-  readonly uploads: { readonly perHourOfOneCompany: number; readonly atOnce: number; readonly inspectionsAtOnce: number };
+  readonly uploads: {
+    readonly perHourOfOneCompany: number;
+    readonly atOnce: number;
+    readonly inspectionsAtOnce: number;
+    readonly readingsAtOnce: number;
+  };
   readonly outboxLeaseSeconds: number;
   /** Whether people whose password everybody knows may stand on the staff: never where anything is real. */
   readonly demonstration: boolean;
@@ -190,6 +199,7 @@ export function readConfig(env: Environment, service?: string): Config {
       secretAccessKey: secret('S3_SECRET_ACCESS_KEY', set.S3_SECRET_ACCESS_KEY, developmentS3.secretAccessKey),
     },
     publishedBucket: set.PUBLISHED_BUCKET,
+    auditBucket: set.AUDIT_BUCKET,
     verifyOrigin: secret('VERIFY_ORIGIN', set.VERIFY_ORIGIN, `http://localhost:${ports.VERIFY_PORT}`),
     trustedKeys: set.VERIFY_KEYS?.split(','),
     signer: {
@@ -209,6 +219,7 @@ export function readConfig(env: Environment, service?: string): Config {
       perHourOfOneCompany: set.UPLOADS_PER_HOUR,
       atOnce: set.UPLOADS_AT_ONCE,
       inspectionsAtOnce: set.INSPECTIONS_AT_ONCE,
+      readingsAtOnce: set.READINGS_AT_ONCE,
     },
     outboxLeaseSeconds: set.OUTBOX_LEASE_SECONDS,
     demonstration: set.DEMONSTRATION ?? set.NODE_ENV === 'development',

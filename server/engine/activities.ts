@@ -1,6 +1,8 @@
 import type { Activities } from '@thamani/workflows/activities.ts';
 import type { Context } from '../context.ts';
 import { accountActivities } from '../features/accounts/activities.ts';
+import { auditActivities } from '../features/audit/activities.ts';
+import { appealActivities } from '../features/appeals/activities.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
@@ -14,6 +16,8 @@ import { staffActivities } from '../features/staff/activities.ts';
 export function createActivities(context: Context): Activities {
   return {
     ...accountActivities(context),
+    ...appealActivities(context),
+    ...auditActivities(context),
     ...certificateActivities(context),
     ...contactActivities(context),
     ...documentActivities(context),

@@ -71,16 +71,16 @@ async function lease(db: Database, seconds: number): Promise<Row[]> {
 
 async function handOverRow(deps: Deps, row: Row): Promise<void> {
   if (!isTopic(row.topic)) throw new Error(`outbox row ${row.key} names the topic "${row.topic}", which no workflow takes`);
-  const { workflow, workflowId, signal }: Start = topics[row.topic];
+  const { workflow, workflowId, signal, again }: Start = topics[row.topic];
   const started: Started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
   await inSpan(`relay ${row.topic}`, row.trace, async (trace) =>
-    begin(deps, { workflow, id: workflowId(row.subject_id, row.key), args: [started], trace }, signal),
+    begin(deps, { workflow, id: workflowId(row.subject_id, row.key), args: [started], trace }, signal, again),
   );
   deps.metrics.outboxDelay.observe((deps.clock.now().getTime() - row.created_at.getTime()) / 1000);
 }
 
-async function begin({ workflows }: Deps, start: WorkflowStart, signal: string | undefined): Promise<void> {
-  await (signal === undefined ? workflows.start(start) : workflows.tell(start, signal));
+async function begin({ workflows }: Deps, start: WorkflowStart, signal: string | undefined, again: boolean | undefined): Promise<void> {
+  await (signal === undefined ? workflows.start(start) : workflows.tell(start, signal, again));
 }
 
 async function markDelivered(db: Database, rows: readonly Row[]): Promise<void> {

@@ -6,7 +6,13 @@ const daily: readonly DailyWorkflow[] = [
   { workflow: 'documentSweep', hour: 3, minute: 15 },
   { workflow: 'statusRefresh', hour: [0, 6, 12, 18], minute: 5 },
   { workflow: 'expiryReminders', hour: 5, minute: 30 },
+  // What was written since the last seal is what an insider could still rewrite unseen.
+  { workflow: 'auditSealing', hour: firstOf(24), minute: firstOf(12).map((n) => 5 * n) },
 ];
+
+function firstOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, n) => n);
+}
 
 export async function ensureSchedules(workflows: Workflows): Promise<void> {
   for (const schedule of daily) await workflows.startDaily(schedule);

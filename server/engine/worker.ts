@@ -4,6 +4,7 @@ import { Context as ActivityContext } from '@temporalio/activity';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker, type ActivityInboundCallsInterceptor } from '@temporalio/worker';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
+import { readingsOf } from '@thamani/workflows/review/workflow.ts';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
 import type { Context } from '../context.ts';
 import { inSpan } from '../tracing/tracing.ts';
@@ -19,7 +20,11 @@ export async function runWorker(context: Context, stop: Stop, onRunning: () => v
   const connection = await connectWhenThere(context, stop);
   if (connection === undefined) return;
   try {
-    const workers = [await createWorker(context, connection), await createInspectionWorker(context, connection)];
+    const workers = [
+      await createWorker(context, connection),
+      await createInspectionWorker(context, connection),
+      await createReadingWorker(context, connection),
+    ];
     for (const worker of workers) stop.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
     onRunning();
     await Promise.all(workers.map((worker) => worker.run()));
@@ -59,6 +64,21 @@ async function createInspectionWorker(context: Context, connection: NativeConnec
     interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
     // As many again may be at the scanner, which is another process.
     maxConcurrentActivityTaskExecutions: 2 * context.config.uploads.inspectionsAtOnce,
+    shutdownGraceTime: '8 seconds',
+  });
+}
+
+/** Takes papers to read, as many cases at once as the reader reads files. */
+async function createReadingWorker(context: Context, connection: NativeConnection): Promise<Worker> {
+  const { namespace, taskQueue } = context.config.temporal;
+  const { readEvidence } = createActivities(context);
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue: readingsOf(taskQueue),
+    activities: { readEvidence },
+    interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
+    maxConcurrentActivityTaskExecutions: context.config.uploads.readingsAtOnce,
     shutdownGraceTime: '8 seconds',
   });
 }

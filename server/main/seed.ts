@@ -4,6 +4,7 @@ import { toldCertificates } from '../features/demonstration/service.ts';
 import { tellStories } from '../features/demonstration/telling.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { seedHolidays } from '../features/review/service.ts';
+import { fillRegistrationKeys } from '../features/signals/service.ts';
 import { seedDemonstration } from '../features/staff/service.ts';
 
 /** What a new database needs to be of use. Safe to run again: what stands is left alone. */
@@ -14,6 +15,7 @@ const context = await createContext('seed', config, signer === undefined ? {} : 
 await seedPrices(context);
 await seedHolidays(context);
 await seedDemonstration(context);
+await fillRegistrationKeys(context);
 await context.objects.prepare();
 await context.published.prepare();
 process.stdout.write('The price list, the holidays and the places for files stand.\n');

@@ -1,6 +1,7 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { ensureSchedules } from '../engine/schedules.ts';
 import { runWorker } from '../engine/worker.ts';
+import { unsealedSeconds } from '../features/audit/sealing.ts';
 import { openAttention } from '../features/payments/books.ts';
 import { listenForHealth, runProgram } from './program.ts';
 
@@ -12,6 +13,7 @@ await runProgram('worker', async (program) => {
     shutdownSignals: [],
   });
   context.metrics.countAttention(() => openAttention(context.db));
+  context.metrics.countUnsealed(() => unsealedSeconds(context));
   let running = false;
   await listenForHealth(program, config.ports.WORKER_HEALTH_PORT, async () => {
     if (!running) throw new Error('not yet taking work');

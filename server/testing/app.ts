@@ -31,12 +31,14 @@ export async function startTestApp(
     DATABASE_POOL: '5',
     S3_BUCKET: 'tests',
     PUBLISHED_BUCKET: 'tests-published',
+    AUDIT_BUCKET: 'tests-audit',
     ...settings,
   });
   const context = await createContext('test', config, overrides);
   await seedPrices(context);
   await context.objects.prepare();
   await context.published.prepare();
+  await context.seals.prepare();
   const app = await createApp(context, onRoute);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   await untilAtEase(origin);

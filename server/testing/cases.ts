@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Step } from '../features/review/steps.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase } from '../features/review/service.ts';
+import { readEvidence } from '../features/signals/reading.ts';
 import type { Reachable, TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { submittedApplication } from './payments.ts';
@@ -53,6 +54,17 @@ export async function stayIn({ context }: Pick<TestApp, 'context'>): Promise<voi
   await context.pool.query("update sessions set started_at = $1, seen_at = $1, ends_at = $1::timestamptz + interval '12 hours'", [now]);
 }
 
+export interface SignalSeen {
+  readonly id: string;
+  readonly code: string;
+  readonly sureness: string;
+  readonly fields: readonly string[];
+  readonly document_id: string | null;
+  readonly spot: { readonly page: number } | null;
+  readonly details: Readonly<Record<string, string>>;
+  readonly disposed: { readonly disposal: string; readonly words: string; readonly by: { readonly id: string } } | null;
+}
+
 /** Of the case as the staff see it, what tests look at. */
 export interface CaseSeen {
   readonly id: string;
@@ -63,7 +75,9 @@ export interface CaseSeen {
   readonly permissions: readonly string[];
   readonly judgements: Readonly<Record<string, { readonly verdict: string; readonly figure: string | null; readonly words: string }>>;
   readonly open_requirements: readonly string[];
-  readonly findings_found: readonly { readonly code: string; readonly fields: readonly string[] }[];
+  readonly findings: number;
+  readonly signals: readonly SignalSeen[];
+  readonly checks: readonly { readonly code: string; readonly result: string; readonly reason: string | null }[];
   readonly assessed_cva: string | null;
   readonly version: number;
   readonly wanted_documents: readonly { readonly id: string; readonly title: string; readonly document: { readonly id: string } | null }[];
@@ -125,7 +139,12 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     const fields = (await on(who, id)).body.data.open_requirements;
     return on(who, id, '/judgements', { fields, verdict: 'accepted' });
   };
-  return { call, on, step, acceptAll };
+  const disposeAll = async (who: { readonly token: string }, id: string) => {
+    const seen = await on(who, id);
+    const signals = seen.body.data.signals.filter(({ disposed }) => disposed === null).map((signal) => signal.id);
+    return signals.length === 0 ? seen : on(who, id, '/signals', { signals, disposal: 'explained', words: 'The company told us why.' });
+  };
+  return { call, on, step, acceptAll, disposeAll };
 }
 
 /** As the provider's confirmation leaves it; what a payment does itself is tested with the payments. */
@@ -140,6 +159,7 @@ export async function screenedCase(server: Reachable, company: SignedInCompany, 
   const id = await paidApplication(server, company, more);
   const started = { key: id, subjectId: id, at: server.context.clock.now().toISOString() };
   await openCase(server.context, started);
+  await readEvidence(server.context, started);
   await screenCase(server.context, started);
   return id;
 }
@@ -149,11 +169,12 @@ export type Reached = 'assessment' | 'documents' | 'site_visit' | 'correction' |
 /** Brought as far by an officer, who holds it. */
 export async function caseIn(server: Reachable, stage: Reached, company: SignedInCompany, officer: Colleague, more: object = {}) {
   const id = await screenedCase(server, company, more);
-  const { on, step, acceptAll } = casework(server);
+  const { on, step, acceptAll, disposeAll } = casework(server);
   const expectDone = ({ status, text }: CaseAnswer) => {
     if (status !== 200) throw new Error(`a case was not brought to ${stage}: ${status} ${text}`);
   };
   expectDone(await on(officer, id, '/take', {}));
+  expectDone(await disposeAll(officer, id));
   if (stage === 'assessment') return id;
   expectDone(await acceptAll(officer, id));
   expectDone(await step(officer, id, 'accept_assessment'));

@@ -62,7 +62,7 @@ export async function fillCases(pool: Pick<Pool, 'query'>, { open, closed, compa
     [open, staff],
   );
   await pool.query(
-    `insert into case_findings (application_id, code, fields, at) select application_id, 'packaging_alone', '{}', now() from cases
+    `insert into case_findings (id, application_id, code, fields, at) select gen_random_uuid(), application_id, 'packaging_alone', '{}', now() from cases
      where closed_at is null and substr(application_id::text, 36) in ('1', '5', '9')`,
   );
   await pool.query(

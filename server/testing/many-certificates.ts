@@ -39,8 +39,8 @@ export async function givenCertificates(
       );
       await client.query(
         `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-           credential, seal, signed_at, published_at, standing)
-         values ($1, $2, $3, nextval('certificate_ordinals'), '{"threshold": "30.00"}', '{}', $4, '61.20', $5, $6, now(), 'a.b.c', '123456789', now(), $7, $8)`,
+           credential, seal, signed_at, published_at, standing, country, sector)
+         values ($1, $2, $3, nextval('certificate_ordinals'), '{"threshold": "30.00", "company": "Tamale Shea Works"}', '{}', $4, '61.20', $5, $6, now(), 'a.b.c', '123456789', now(), $7, $8, 'GH', 'agriculture')`,
         [number, id, companyId, product, issuedOn, expiresOn, isPublished ? context.clock.now() : null, standing],
       );
       numbers.push(number);
@@ -60,9 +60,10 @@ export async function fillCertificates({ context }: Pick<TestApp, 'context'>): P
     await client.query('set local session_replication_role = replica');
     await client.query(
       `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-         credential, seal, signed_at, published_at, standing)
-       select 'TVA-GH25-0000-0000-' || lpad(upper(to_hex(n)), 4, '0'), id, company_id, n, jsonb_build_object('filler', repeat('x', 800), 'threshold', '30.00'),
-         '{}', product_name, 55, current_date - n % 500, current_date - n % 500 + 365, now(), repeat('x', 1500), '1', now(), now(), case when n % 50 = 0 then 'suspended' else 'good' end
+         credential, seal, signed_at, published_at, standing, country, sector)
+       select 'TVA-GH25-0000-0000-' || lpad(upper(to_hex(n)), 4, '0'), id, company_id, n, jsonb_build_object('filler', repeat('x', 800), 'threshold', '30.00', 'company', 'Company ' || n),
+         '{}', product_name, 55, current_date - n % 500, current_date - n % 500 + 365, now(), repeat('x', 1500), '1', now(), now(), case when n % 50 = 0 then 'suspended' else 'good' end,
+         (array['GH', 'KE', 'TG', 'CI', 'NG', 'EG', 'ZA', 'TN', 'SN', 'RW'])[1 + n % 10], 'agriculture'
        from (select *, (row_number() over (order by id))::int as n from applications where state = 'completed') a`,
     );
     await client.query(

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database } from '../database/connect.ts';
 import type { Pool } from '../database/prepared.ts';
+import type { DB } from '../database/tables.ts';
 import type { TestApp } from './app.ts';
 
 export interface Plan {
@@ -113,6 +116,27 @@ export async function plansIn(server: TestApp, ask: (pool: Pool) => Promise<unkn
     await client.query('reset plan_cache_mode');
     client.release();
   }
+  return plans;
+}
+
+/** Plans in place of rows, of what is asked through Kysely. */
+export async function explained(pool: pg.Pool, ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  const explaining = {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: async (text: string, values: unknown[]) => {
+          const { rows } = await client.query(`explain (format json) ${text}`, values);
+          plans.push(rows[0]['QUERY PLAN'][0].Plan);
+          return { command: 'SELECT', rowCount: 0, rows: [] };
+        },
+        release: () => client.release(),
+      };
+    },
+    end: async () => undefined,
+  };
+  await ask(new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining as never }) }));
   return plans;
 }
 

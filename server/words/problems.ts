@@ -16,6 +16,11 @@ export const problemSentences = {
     id: 'problem.answers_clash',
     message: 'An answer was changed in another window since you opened this one. Choose which one stays; nothing was saved.',
   },
+  appeal_decided: /*i18n*/ { id: 'problem.appeal_decided', message: 'This appeal has been decided. Read the outcome.' },
+  appeal_too_late: /*i18n*/ {
+    id: 'problem.appeal_too_late',
+    message: 'The 30 days for an appeal are over. You can apply again with new evidence.',
+  },
   body_malformed: /*i18n*/ { id: 'problem.body_malformed', message: 'The request could not be read. Send it again as JSON.' },
   body_too_large: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is too large. Shorten it and send it again.' },
   case_held: /*i18n*/ {
@@ -140,15 +145,28 @@ export const problemSentences = {
     id: 'problem.same_person',
     message: 'You asked for this yourself, so another person must confirm it.',
   },
+  signals_open: /*i18n*/ {
+    id: 'problem.signals_open',
+    message: 'The automated checks found something that nobody has answered yet. Answer each signal with a reason, then propose.',
+  },
   signed_out: /*i18n*/ { id: 'problem.signed_out', message: 'You are signed out. Sign in to go on.' },
   staff_known: /*i18n*/ { id: 'problem.staff_known', message: 'Somebody with this address is on the staff already.' },
+  standing_change_known: /*i18n*/ {
+    id: 'problem.standing_change_known',
+    message: 'A change of this certificate waits for a second person already. Settle that one first.',
+  },
   ticket_ended: /*i18n*/ { id: 'problem.ticket_ended', message: 'This took too long or was done already. Ask for another code.' },
   too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many attempts in a short time. Try again later.' },
+  took_part: /*i18n*/ {
+    id: 'problem.took_part',
+    message: 'You had a part in what is appealed against, so other members of the board decide.',
+  },
   unavailable: /*i18n*/ {
     id: 'problem.unavailable',
     message: 'The service cannot be reached just now. Try again in a minute; nothing was saved.',
   },
   upload_broken: /*i18n*/ { id: 'problem.upload_broken', message: 'Error uploading file' },
+  voted_already: /*i18n*/ { id: 'problem.voted_already', message: 'You have voted on this appeal. A vote cannot be changed.' },
 } satisfies Record<RefusalCode, Sentence>;
 
 export const fieldSentences = {
