@@ -7,7 +7,7 @@ test('only a certified value looks certified', () => {
 });
 
 test('statuses that share a tone and stand in one list differ in icon', () => {
-  const inOneList = ['pending', 'under_review', 'certified', 'rejected', 'withdrawn', 'correction', 'unknown'] as const;
+  const inOneList = ['pending', 'under_review', 'certified', 'rejected', 'withdrawn', 'correction', 'appeal', 'unknown'] as const;
   expect(new Set(inOneList.map((status) => looksOf(status).icon)).size).toBe(inOneList.length);
   expect(statuses).toContain('unknown');
 });

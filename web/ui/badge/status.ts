@@ -4,6 +4,7 @@ export type Tone = 'leaf' | 'amber' | 'rust' | 'clay' | 'slate';
 
 const looks = {
   active: { icon: 'check', tone: 'leaf' },
+  appeal: { icon: 'scales', tone: 'amber' },
   certified: { icon: 'check', tone: 'leaf' },
   correction: { icon: 'return', tone: 'clay' },
   expired: { icon: 'calendar', tone: 'slate' },

@@ -10,12 +10,13 @@ import { useMyself } from '../session/useMyself.ts';
 import { CaseAtWork, type CaseWork } from './case-work.ts';
 import { CaseHead } from './CaseHead.tsx';
 import { Decided } from './Decided.tsx';
-import { Findings } from './Findings.tsx';
 import { History } from './History.tsx';
 import { Holding } from './Holding.tsx';
 import { Keys } from './Keys.tsx';
-import { filedIn } from './papers.ts';
+import { addressOf, filedIn, type Papers } from './papers.ts';
 import { Requirements } from './Requirements.tsx';
+import { isBeingChecked } from './signals/answering.ts';
+import { Signals } from './signals/Signals.tsx';
 import { StepsBar } from './StepsBar.tsx';
 import { Messages, Notes } from './Talk.tsx';
 import { useCaseState } from './useCaseState.ts';
@@ -26,30 +27,31 @@ import { ValueAddition } from './ValueAddition.tsx';
 import { Viewer } from './Viewer.tsx';
 import { Visits } from './Visits.tsx';
 import { WantedDocuments } from './WantedDocuments.tsx';
-import { judgedIn, type Whole } from './whole.ts';
+import { judgedIn, type Spot, type Whole } from './whole.ts';
 
 export function CasePage({ loaded, countryName }: { readonly loaded: Whole; readonly countryName: string }) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const { person } = useMyself();
   const { whole, busy, isAnew, run, lookAgain } = useCaseState(loaded);
-  const others = usePresence(loaded.id, lookAgain);
+  const others = usePresence(loaded.id, lookAgain, isBeingChecked(whole));
   const wide = useWide();
   const [selected, setSelected] = useState<{ readonly id: RequirementId | undefined }>({ id: undefined });
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<{ readonly place: string; readonly spot?: Spot | undefined }>();
   const [isDrawn, setDrawn] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const filed = filedIn(whole);
-  const onSheet = filed.find(({ place }) => place === shown) ?? filed[0];
+  const onSheet = filed.find(({ place }) => place === shown?.place) ?? filed[0];
+  const spot = onSheet?.place === shown?.place ? shown?.spot : undefined;
 
   const select = (id: RequirementId | undefined) => {
     setSelected({ id });
     const ownPapers = filed.filter(({ field }) => id !== undefined && field === id);
     const [first] = ownPapers;
-    if (first !== undefined && !ownPapers.some(({ place }) => place === shown)) setShown(first.place);
+    if (first !== undefined && !ownPapers.some(({ place }) => place === shown?.place)) setShown({ place: first.place });
   };
-  const show = (place: string) => {
-    setShown(place);
+  const show = (place: string, spot?: Spot) => {
+    setShown({ place, spot });
     setDrawn(true);
   };
   // The row that was chosen takes the focus, so that keys and screen readers go on from there.
@@ -89,6 +91,7 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
     }
   });
 
+  const papers: Papers = { filed, show, addressOf: (paper, as) => addressOf(whole, paper, as) };
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
   const work: CaseWork = { whole, reader, staffId: person.id, busy, run, current: selected.id, select, show, shown: onSheet?.place };
   return (
@@ -105,8 +108,8 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
           <Holding others={others} />
           <Decided />
           <ValueAddition />
-          <Findings />
           <PartsOfCase onKeys={() => setShowsKeys(true)} />
+          <Signals />
           {whole.stage === 'site_visit' && <Visits />}
           <Requirements />
           <WantedDocuments />
@@ -117,14 +120,14 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
         </div>
         {onSheet !== undefined && wide && (
           <aside className="case-aside" aria-labelledby="viewer-title">
-            <Viewer shown={onSheet} />
+            <Viewer shown={onSheet} spot={spot} papers={papers} />
           </aside>
         )}
         <StepsBar />
       </div>
       {onSheet !== undefined && !wide && (
         <Dialog open={isDrawn} onClose={() => setDrawn(false)} title={t`Document`} closeWord={t`Close`}>
-          <Viewer shown={onSheet} />
+          <Viewer shown={onSheet} spot={spot} papers={papers} />
         </Dialog>
       )}
       {showsKeys && <Keys wanted={keys} onClose={() => setShowsKeys(false)} />}
@@ -136,6 +139,9 @@ function PartsOfCase({ onKeys }: { readonly onKeys: () => void }) {
   const { t } = useLingui();
   return (
     <nav className="case-parts small" aria-label={t`Parts of the case`}>
+      <a href="#signals">
+        <Trans>Signals</Trans>
+      </a>
       <a href="#requirements">
         <Trans>Requirements</Trans>
       </a>

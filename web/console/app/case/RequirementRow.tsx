@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
 import type { Requirement } from '@thamani/domain/applications/completeness.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import { saidIn } from './answers.ts';
+import { saidIn, type Reader } from './answers.ts';
 import { useCaseWork } from './case-work.ts';
 import { fieldLabels } from './field-words.ts';
 import { Day, sizeIn } from './format.tsx';
 import { Judging } from './Judging.tsx';
 import { placeOf } from './papers.ts';
 import { reasonWords } from './review-words.ts';
-import { papersOf, standingOf, type Judgement, type StandingOf } from './whole.ts';
+import { papersOf, standingOf, type Answered, type Judgement, type StandingOf } from './whole.ts';
 
 const icons: Record<StandingOf, IconName> = { open: 'dots', accepted: 'check', sent_back: 'return' };
 
 export function RequirementRow({ requirement }: { readonly requirement: Requirement }) {
   const { i18n } = useLingui();
-  const { whole, current, select } = useCaseWork();
+  const { whole, reader, current, select, shown, show } = useCaseWork();
   const { id } = requirement;
   const standing = standingOf(whole, id);
   const judgement = whole.judgements[id];
@@ -31,7 +32,7 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
           </span>
         )}
       </button>
-      <Said requirement={requirement} isCurrent={isCurrent} />
+      <Said requirement={requirement} isCurrent={isCurrent} answered={whole} reader={reader} shown={shown} onShow={show} />
       <p className="requirement-state">
         {judgement === undefined ? (
           <Trans>Open</Trans>
@@ -50,13 +51,35 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
 }
 
 function Judged({ judgement, isCurrent }: { readonly judgement: Judgement; readonly isCurrent: boolean }) {
-  const { i18n } = useLingui();
   const { whole } = useCaseWork();
-  const { verdict, reason, words, figure, by } = judgement;
+  const { verdict, figure, by } = judgement;
   if (verdict === 'accepted' && figure === null && !isCurrent) return null;
   return (
     <p className="requirement-judged small">
-      {verdict === 'sent_back' && reason !== null && (
+      <JudgedWords judgement={judgement} currency={whole.application.currency} />
+      <Trans>
+        By <bdi>{by.name}</bdi>.
+      </Trans>
+    </p>
+  );
+}
+
+interface JudgedWordsProps {
+  readonly judgement: {
+    readonly verdict: Judgement['verdict'];
+    readonly reason: string | null;
+    readonly words: string;
+    readonly figure: string | null;
+  };
+  readonly currency: string | null;
+}
+
+/** Why an answer was sent back, or what the evidence shows in its place. */
+export function JudgedWords({ judgement: { verdict, reason, words, figure }, currency }: JudgedWordsProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {verdict === 'sent_back' && isReason(reason) && (
         <>
           {reason !== 'other' && i18n._(reasonWords[reason])}
           {words !== '' && (
@@ -71,28 +94,38 @@ function Judged({ judgement, isCurrent }: { readonly judgement: Judgement; reado
           <Trans>
             The evidence shows{' '}
             <bdi className="num">
-              {whole.application.currency} {figure}
+              {currency} {figure}
             </bdi>
             .
           </Trans>{' '}
         </>
       )}
-      <Trans>
-        By <bdi>{by.name}</bdi>.
-      </Trans>
-    </p>
+    </>
   );
 }
 
+function isReason(reason: string | null): reason is ReturnReason {
+  return reason !== null && Object.hasOwn(reasonWords, reason);
+}
+
+interface SaidProps {
+  readonly requirement: Requirement;
+  readonly isCurrent: boolean;
+  readonly answered: Answered;
+  readonly reader: Reader;
+  /** The place of the document that is looked at. */
+  readonly shown: string | undefined;
+  readonly onShow: (place: string) => void;
+}
+
 /** What the company said. */
-function Said({ requirement, isCurrent }: { readonly requirement: Requirement; readonly isCurrent: boolean }) {
-  const { whole, reader, show, shown } = useCaseWork();
-  const papers = papersOf(whole, requirement.id);
+export function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidProps) {
+  const papers = papersOf(answered, requirement.id);
   if (requirement.kind !== 'document')
     return (
       // In its own direction, so that what is too long loses its end and not its beginning.
       <p className={`requirement-said${isCurrent ? ' requirement-said-whole' : ''}`} dir="auto">
-        {saidIn(whole, requirement.id, reader)}
+        {saidIn(answered, requirement.id, reader)}
       </p>
     );
   if (!isCurrent)
@@ -108,7 +141,7 @@ function Said({ requirement, isCurrent }: { readonly requirement: Requirement; r
           <button
             type="button"
             aria-pressed={shown === placeOf(paper, requirement.id)}
-            onClick={() => show(placeOf(paper, requirement.id))}
+            onClick={() => onShow(placeOf(paper, requirement.id))}
           >
             <Icon name={paper.content_type.startsWith('image/') ? 'picture' : 'document'} small />
             <bdi>{paper.name}</bdi>

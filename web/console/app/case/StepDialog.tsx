@@ -10,8 +10,9 @@ import { useCaseWork, type Refused } from './case-work.ts';
 import { Grounds } from './Grounds.tsx';
 import { ProposalShown, ReturnedShown } from './StepFacts.tsx';
 import { stageWords } from './review-words.ts';
-import type { StepAction } from './steps.ts';
+import { isProposal, type StepAction } from './steps.ts';
 import { StepWords } from './StepWords.tsx';
+import { SignalsWait } from './signals/SignalsWait.tsx';
 
 type HandedTo = 'assessment' | 'documents' | 'site_visit';
 
@@ -97,6 +98,12 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
       {refused !== undefined && refused.message !== '' && (
         <p className="case-refused" role="alert">
           {refused.message}
+        </p>
+      )}
+      {/* A check may have ended while the question was open. */}
+      {isProposal(action) && (
+        <p>
+          <SignalsWait onGo={onClose} />
         </p>
       )}
     </Dialog>

@@ -4,8 +4,10 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ButtonProps } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
 import { useCaseWork } from './case-work.ts';
+import { unanswered } from './signals/answering.ts';
+import { SignalsWait } from './signals/SignalsWait.tsx';
 import { StepDialog } from './StepDialog.tsx';
-import { stepsIn, type StepAction } from './steps.ts';
+import { isProposal, stepsIn, type StepAction } from './steps.ts';
 import { StepWords } from './StepWords.tsx';
 import { sentBackIn, standingOf, wantedStill, type Whole } from './whole.ts';
 
@@ -29,7 +31,7 @@ export function StepsBar() {
   return (
     <footer className="case-bar">
       <p id="case-standing" role="status" tabIndex={-1}>
-        <Standing whole={whole} steps={steps} />
+        {steps.some(isProposal) && <SignalsWait />} <Standing whole={whole} steps={steps} />
       </p>
       {steps.length > 0 && (
         <div className="case-steps">
@@ -38,6 +40,7 @@ export function StepsBar() {
               key={action}
               {...looks[action]}
               aria-disabled={busy || isInTheWay(whole, action)}
+              aria-describedby={isInTheWay(whole, action) ? 'case-standing' : undefined}
               onClick={() => isInTheWay(whole, action) || setOpen(action)}
             >
               <StepWords action={action} />
@@ -52,6 +55,7 @@ export function StepsBar() {
 
 /** Told in the bar, so a button that would only be refused waits. */
 function isInTheWay(whole: Whole, action: StepAction): boolean {
+  if (isProposal(action) && unanswered(whole).length > 0) return true;
   if (action === 'propose_approval') return whole.open_requirements.length > 0;
   if (action === 'accept_assessment') return assessedFigures.some((id) => standingOf(whole, id) !== 'accepted');
   if (action === 'ask_correction') return sentBackIn(whole).length + wantedStill(whole).length === 0;

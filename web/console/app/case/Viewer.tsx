@@ -1,23 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useCaseWork } from './case-work.ts';
 import { fieldLabels } from './field-words.ts';
 import { Moment, sizeIn } from './format.tsx';
-import { addressOf, filedIn, type Filed } from './papers.ts';
+import type { Filed, Papers } from './papers.ts';
+import { Frame, PageSketch } from './signals/PageSketch.tsx';
+import { SpotWords } from './signals/SignalRow.tsx';
+import type { Paper, Spot } from './whole.ts';
+
+interface ViewerProps {
+  readonly shown: Filed;
+  /** What to look at on it. */
+  readonly spot: Spot | undefined;
+  readonly papers: Papers;
+}
 
 /** One document, with the way to the next. */
-export function Viewer({ shown }: { readonly shown: Filed }) {
+export function Viewer({ shown, spot, papers }: ViewerProps) {
   const { t } = useLingui();
-  const { whole, reader, show } = useCaseWork();
-  const filed = filedIn(whole);
+  const { language } = useAddress();
+  const { filed, show } = papers;
   const at = filed.findIndex(({ place }) => place === shown.place);
   const [previous, next] = [filed[at - 1], filed[at + 1]];
   const { paper } = shown;
   return (
     <div className="viewer">
       <div className="viewer-head">
-        <Icon name={paper.content_type.startsWith('image/') ? 'picture' : 'document'} />
+        <Icon name={isPicture(paper) ? 'picture' : 'document'} />
         <h2 id="viewer-title" tabIndex={-1}>
           <TitleOf filed={shown} />
         </h2>
@@ -31,13 +41,20 @@ export function Viewer({ shown }: { readonly shown: Filed }) {
           <Step words={t`Next document`} to={next} show={show} />
         </div>
       </div>
-      <div className="viewer-sheet">{paper.state === 'ready' ? <Sheet filed={shown} /> : <NotReady filed={shown} />}</div>
+      {spot !== undefined && <Here spot={spot} isPicture={isPicture(paper)} />}
+      <div className="viewer-sheet">
+        {paper.state === 'ready' ? (
+          <Sheet filed={shown} spot={spot} address={papers.addressOf(paper, 'view')} />
+        ) : (
+          <NotReady filed={shown} />
+        )}
+      </div>
       <dl className="viewer-facts">
         <dt>
           <Trans>File</Trans>
         </dt>
         <dd>
-          <bdi>{paper.name}</bdi> · <bdi>{sizeIn(reader.language, paper.size)}</bdi>
+          <bdi>{paper.name}</bdi> · <bdi>{sizeIn(language, paper.size)}</bdi>
         </dd>
         <dt>
           <Trans>Checks</Trans>
@@ -60,7 +77,7 @@ export function Viewer({ shown }: { readonly shown: Filed }) {
       </dl>
       {paper.state === 'ready' && (
         <div className="viewer-foot">
-          <ButtonLink size="small" icon="download" href={addressOf(whole, paper, 'original')} target="_blank" rel="noreferrer">
+          <ButtonLink size="small" icon="download" href={papers.addressOf(paper, 'original')} target="_blank" rel="noreferrer">
             <Trans>Open the original</Trans>
           </ButtonLink>
         </div>
@@ -83,18 +100,44 @@ function TitleOf({ filed }: { readonly filed: Filed }) {
   );
 }
 
-function Sheet({ filed }: { readonly filed: Filed }) {
+function isPicture({ content_type }: Paper): boolean {
+  return content_type.startsWith('image/');
+}
+
+/** Where to look, in words; over a picture the frame shows it as well. */
+function Here({ spot, isPicture }: { readonly spot: Spot; readonly isPicture: boolean }) {
+  return (
+    <div className="viewer-here" role="status">
+      {!isPicture && <PageSketch box={spot.box} />}
+      <p>
+        <strong>
+          <Trans>Look here:</Trans>
+        </strong>{' '}
+        <SpotWords spot={spot} />
+      </p>
+    </div>
+  );
+}
+
+interface SheetProps extends Pick<ViewerProps, 'spot'> {
+  readonly filed: Filed;
+  readonly address: string;
+}
+
+function Sheet({ filed, spot, address }: SheetProps) {
   const { t } = useLingui();
-  const { whole } = useCaseWork();
   const { paper } = filed;
-  const address = addressOf(whole, paper, 'view');
   const { name } = paper;
-  return paper.content_type.startsWith('image/') ? (
-    <img key={filed.place} src={address} alt={t`Picture that the company sent: ${name}`} />
+  return isPicture(paper) ? (
+    <div className="viewer-picture">
+      <img key={filed.place} src={address} alt={t`Picture that the company sent: ${name}`} />
+      {spot !== undefined && <Frame box={spot.box} />}
+    </div>
   ) : (
     <iframe
-      key={filed.place}
-      src={`${address}#navpanes=0&view=FitH`}
+      // A page that is only asked for behind the # is not turned to in a document that is open already.
+      key={`${filed.place} ${spot?.page ?? ''}`}
+      src={`${address}#navpanes=0&view=FitH${spot === undefined ? '' : `&page=${spot.page}`}`}
       title={t`Document that the company sent: ${name}`}
       referrerPolicy="no-referrer"
     />

@@ -6,7 +6,7 @@ import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
 import { categoryName } from '../prices/category-words.ts';
 import { choiceWord } from './choice-words.ts';
 import { figureIn, percentIn } from './format.tsx';
-import type { Whole } from './whole.ts';
+import type { Answered } from './whole.ts';
 
 export interface Reader {
   readonly texts: I18n;
@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** What the company said, in words; empty for files, which have names of their own. */
-export function saidIn(whole: Whole, id: RequirementId, { texts, language, countryName }: Reader): string {
+export function saidIn(whole: Answered, id: RequirementId, { texts, language, countryName }: Reader): string {
   const value: unknown = whole.application[id];
   const { kind } = fieldOf(id);
   const category = whole.application.product_category;
@@ -55,7 +55,7 @@ const unitsOfTheirOwn: Partial<Record<RequirementId, string>> = {
 
 const withoutUnit: readonly RequirementId[] = ['annual_output', 'annual_volume_of_raw_material_utilized'];
 
-function amountOf(whole: Whole, id: RequirementId, value: string, language: Language): string {
+function amountOf(whole: Answered, id: RequirementId, value: string, language: Language): string {
   const figure = figureIn(language, writtenFigure(value));
   const unit = unitsOfTheirOwn[id];
   if (unit !== undefined) return `${figure}\u00a0${unit}`;

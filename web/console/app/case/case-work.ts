@@ -2,7 +2,7 @@ import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { createContext, use } from 'react';
 import type { Reader } from './answers.ts';
-import type { Whole } from './whole.ts';
+import type { Spot, Whole } from './whole.ts';
 
 /** What was refused, and where it was tried. */
 export interface Refused {
@@ -20,8 +20,8 @@ export interface CaseWork {
   run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<Refused | undefined>;
   readonly current: RequirementId | undefined;
   select(id: RequirementId | undefined): void;
-  /** Shows a document, by its place in the case, beside the requirements. */
-  show(place: string): void;
+  /** Shows a document, by its place in the case, beside the requirements; with a spot, framed where it lies. */
+  show(place: string, spot?: Spot): void;
   readonly shown: string | undefined;
 }
 

@@ -13,6 +13,14 @@ export interface Filed {
   readonly of: number;
 }
 
+/** Documents that can be looked at one after the other, whatever they belong to. */
+export interface Papers {
+  readonly filed: readonly Filed[];
+  show(place: string): void;
+  /** Our own address; it leads on to the media site by a link of one minute. */
+  addressOf(paper: Paper, as: 'view' | 'original'): string;
+}
+
 /** Every document of the case, in the order of the form; what was asked for besides stands last. */
 export function filedIn(whole: Whole): readonly Filed[] {
   const answered = judgedIn(whole).flatMap(({ id }) => {
@@ -29,7 +37,6 @@ export function placeOf(paper: Paper, field: RequirementId | 'wanted' = 'wanted'
   return `${field}/${paper.id}`;
 }
 
-/** Our own address; it leads on to the media site by a link of one minute. */
 export function addressOf(whole: Whole, paper: Paper, as: 'view' | 'original'): string {
   return `/api/review/cases/${whole.id}/media/${paper.id}?as=${as}`;
 }

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
-import type { FindingCode } from '@thamani/domain/review/screening.ts';
 
 export const stageWords = {
   draft: msg`Draft`,
@@ -49,65 +48,8 @@ export const groundWords = {
   site_visit_refused: msg`A visit to the site was refused or made impossible.`,
 } satisfies Record<GroundCode, MessageDescriptor>;
 
-interface FindingWords {
-  readonly what: MessageDescriptor;
-  /** What it may mean, and where to look. */
-  readonly means: MessageDescriptor;
-}
-
-export const findingWords = {
-  value_addition_not_above: {
-    what: msg`Not above the threshold.`,
-    means: msg`The declared figures give 30% or less. Check both against the invoices before you reject.`,
-  },
-  value_addition_close: {
-    what: msg`Close to the threshold.`,
-    means: msg`Less than three points above 30%: one wrong figure would change the verdict.`,
-  },
-  imported_above_value: {
-    what: msg`Imports cost more than the product.`,
-    means: msg`Mostly a slip: another unit, or another currency, in one of the two figures.`,
-  },
-  cost_above_value: {
-    what: msg`Cost above value.`,
-    means: msg`Making one unit is said to cost more than it is worth. Ask which of the two is meant.`,
-  },
-  packaging_alone: {
-    what: msg`Packaging alone.`,
-    means: msg`Packing gives no origin, whatever the value. Look for another stage in the process flow diagram.`,
-  },
-  imports_denied_yet_costed: {
-    what: msg`Imports denied, yet costed.`,
-    means: msg`Both shares of imports are 0, but imported inputs have a cost. One of them is wrong.`,
-  },
-  imports_declared_yet_free: {
-    what: msg`Imports declared, yet free.`,
-    means: msg`A share is imported, but imported inputs cost nothing. The value addition may be too high.`,
-  },
-  unit_and_year_disagree: {
-    what: msg`Unit and year disagree.`,
-    means: msg`Imports for one unit and imports for the year give different shares. Compare them with the cost breakdown.`,
-  },
-  suppliers_denied_yet_listed: {
-    what: msg`Local suppliers denied, yet listed.`,
-    means: msg`The company says it uses none, but names some or pays some.`,
-  },
-  suppliers_named_nowhere: {
-    what: msg`Local suppliers named nowhere.`,
-    means: msg`The company says it uses some, but names none and states no spend.`,
-  },
-  document_missing: {
-    what: msg`A document is missing.`,
-    means: msg`A file that the application names is no longer there. Ask for it again.`,
-  },
-  document_not_ready: {
-    what: msg`A document cannot be opened.`,
-    means: msg`A file is still being checked, or was refused by the check.`,
-  },
-} satisfies Record<FindingCode, FindingWords>;
-
 /** Events of a case in words; one that is not here is shown by its code. */
-const eventWords: Readonly<Record<string, MessageDescriptor>> = {
+export const caseEventWords: Readonly<Record<string, MessageDescriptor>> = {
   'application.submitted': msg`submitted the application`,
   'application.changed': msg`changed answers`,
   'application.correction_sent': msg`sent the correction`,
@@ -119,6 +61,7 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   'application.reopened': msg`opened the application again`,
   'case.opened': msg`opened the case`,
   'case.screened': msg`screened the application`,
+  'case.compared': msg`checked the evidence again`,
   'case.taken': msg`took the case`,
   'case.released': msg`gave the case back to the queue`,
   'case.reassigned': msg`gave the case to somebody else`,
@@ -126,6 +69,7 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   'case.judged_accepted': msg`accepted answers`,
   'case.judged_sent_back': msg`marked answers to be sent back`,
   'case.judged_open': msg`opened answers again`,
+  'case.signals_disposed': msg`answered signals`,
   'case.note_written': msg`wrote a note`,
   'case.message_written': msg`wrote to the company`,
   'case.document_wanted': msg`asked for a document`,
@@ -142,12 +86,20 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   'case.hand_back': msg`handed the case back`,
   'certificate.intended': msg`prepared the certificate`,
   'case.completed': msg`issued the certificate`,
+  'case.issued_again': msg`put the case back, so that its certificate is issued again`,
   'case.closed': msg`closed the case`,
+  'case.proposed_again': msg`brought the proposal forward again, after the appeal`,
+  'appeal.lodged': msg`appealed`,
+  'appeal.interest_declared': msg`declared an interest in the appeal`,
+  'appeal.voted': msg`voted on the appeal`,
+  'appeal.decided': msg`decided the appeal`,
+  'appeal.reminded': msg`reminded the board: the appeal is due soon`,
+  'appeal.late': msg`told the admins that the appeal is late`,
   'case.due_soon': msg`reminded the holder: it is due soon`,
   'case.late': msg`told the admins that the case is late`,
   'case.correction_soon': msg`reminded the company: the correction ends soon`,
 };
 
 export function eventWord(action: string): MessageDescriptor | undefined {
-  return Object.hasOwn(eventWords, action) ? eventWords[action] : undefined;
+  return Object.hasOwn(caseEventWords, action) ? caseEventWords[action] : undefined;
 }

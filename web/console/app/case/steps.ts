@@ -17,6 +17,11 @@ const order: readonly StepAction[] = [
   'approve',
 ];
 
+/** It waits until every signal was answered. */
+export function isProposal(action: StepAction): boolean {
+  return action === 'propose_approval' || action === 'propose_rejection';
+}
+
 /** Of the two decisions only the one that was proposed. */
 export function stepsIn(whole: Whole): readonly StepAction[] {
   return order.filter((action) => {

@@ -19,6 +19,7 @@ const moved = new Set([
   'proposer_conflicted',
   'proposer_not_entitled',
   'requirements_open',
+  'signals_open',
 ]);
 
 interface CaseState {

@@ -1,5 +1,5 @@
 import { noteReading } from '@thamani/contract/review.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
 import type { Whole } from './whole.ts';
 
@@ -9,10 +9,11 @@ const readingMilliseconds = 120_000;
 
 type Other = NonNullable<Whole['holder']>;
 
-/** Who else has the case open. */
-export function usePresence(id: string, lookAgain: () => Promise<void>): readonly Other[] {
+/** Who else has the case open. `expectsMore`: something will change by itself, as when checks are still being made. */
+export function usePresence(id: string, lookAgain: () => Promise<void>, expectsMore: boolean): readonly Other[] {
   const api = useConsoleApi();
   const [others, setOthers] = useState<readonly Other[]>([]);
+  const mayHaveChanged = useEffectEvent((there: readonly Other[]) => there.length > 0 || expectsMore);
   useEffect(() => {
     let touched = Date.now();
     let gone = false;
@@ -25,7 +26,7 @@ export function usePresence(id: string, lookAgain: () => Promise<void>): readonl
         const { data } = await api.call(noteReading, { params: { id } });
         if (gone) return;
         setOthers(data);
-        if (data.length > 0) await lookAgain();
+        if (mayHaveChanged(data)) await lookAgain();
       } catch {
         // Whoever has no connection is told so when they do something.
       }

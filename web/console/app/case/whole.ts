@@ -8,15 +8,23 @@ import type { Permission } from '@thamani/domain/review/policy.ts';
 export type Whole = AnswerOf<typeof readCase>['data'];
 export type Paper = Whole['wanted_documents'][number]['document'] & object;
 export type Judgement = Whole['judgements'][string];
+export type Signal = Whole['signals'][number];
+/** Where on a document something was found. */
+export type Spot = NonNullable<Signal['spot']>;
+
+/** The company's answers: of a case as it stands, or of a file that was frozen. */
+export interface Answered {
+  readonly application: Pick<Whole['application'], RequirementId>;
+}
 
 const rows: readonly Requirement[] = requirements;
 
 /** What the officer judges: everything that was answered; the declarations stand by themselves. */
-export function judgedIn(whole: Whole): readonly Requirement[] {
+export function judgedIn(whole: Answered): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(whole.application[id]));
 }
 
-export function pagesOf(whole: Whole): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
+export function pagesOf(whole: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
   const judged = judgedIn(whole);
   const pages = [...new Set(judged.map(({ page }) => page))];
   return pages.map((page) => ({ page, requirements: judged.filter((row) => row.page === page) }));
@@ -26,7 +34,7 @@ function isAnswered(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-export function papersOf(whole: Whole, id: RequirementId): readonly Paper[] {
+export function papersOf(whole: Answered, id: RequirementId): readonly Paper[] {
   const value: unknown = whole.application[id];
   const listed = Array.isArray(value) ? value : [value];
   return listed.filter((one): one is Paper => typeof one === 'object' && one !== null && 'media' in one);

@@ -7,6 +7,7 @@ import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { maySomewhere } from '../session/may-somewhere.ts';
 import type { Myself } from '../session/myself.ts';
 import { ProofDialog } from '../proof/ProofDialog.tsx';
 import { Offline } from './Offline.tsx';
@@ -33,7 +34,7 @@ export function Frame({ myself, children }: { readonly myself: Myself; readonly 
               <Trans>Console</Trans>
             </span>
           </Link>
-          <Pages permissions={myself.permissions} />
+          <Pages myself={myself} />
           <Person myself={myself} />
         </header>
         <Offline />
@@ -47,16 +48,19 @@ export function Frame({ myself, children }: { readonly myself: Myself; readonly 
 }
 
 /** Only what the policy allows the reader is offered. */
-function Pages({ permissions }: { readonly permissions: readonly string[] }) {
+function Pages({ myself }: { readonly myself: Myself }) {
   const { t } = useLingui();
   const { language } = useAddress();
-  const may = (permission: Permission) => permissions.includes(permission);
+  const may = (permission: Permission) => maySomewhere(myself, permission);
   const pages = [
     { path: '/cases', words: t`Cases`, shown: true },
+    { path: '/appeals', words: t`Appeals`, shown: may('read_appeal') },
+    { path: '/certificates', words: t`Certificates`, shown: may('read_certificate') },
     { path: '/staff', words: t`Staff`, shown: may('read_staff') },
     { path: '/prices', words: t`Prices`, shown: may('change_price') },
     { path: '/holidays', words: t`Holidays`, shown: may('change_holidays') },
     { path: '/payments', words: t`Payments`, shown: may('settle_attention') },
+    { path: '/audit', words: t`Audit`, shown: may('read_audit') },
   ];
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

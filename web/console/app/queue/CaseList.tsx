@@ -57,7 +57,7 @@ function Row({ row, isTaking, onTake }: RowProps) {
         {row.findings > 0 && (
           <span className="queue-findings">
             <Icon name="attention" small />
-            <Plural value={row.findings} one="# finding" other="# findings" />
+            <Plural value={row.findings} one="# open signal" other="# open signals" />
           </span>
         )}
       </span>

@@ -1,7 +1,12 @@
+import { readMyself } from '@thamani/contract/staff.ts';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { redirect } from 'react-router';
+import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/start.ts';
 
-export function loader({ request }: Route.LoaderArgs): Response {
-  return redirect(addressIn(readAddress(new URL(request.url).pathname).language, '/cases'));
+/** Whoever sits on the board and does nothing else begins with its appeals. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { data } = await apiFor(asked).call(readMyself);
+  const isBoardAlone = data.person.grants.every(({ role }) => role === 'board');
+  return redirect(addressIn(readAddress(asked.url.pathname).language, isBoardAlone ? '/appeals' : '/cases'));
 }

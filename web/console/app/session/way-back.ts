@@ -1,6 +1,6 @@
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 
-const own = ['/cases', '/staff', '/prices', '/holidays', '/payments'];
+const own = ['/cases', '/staff', '/prices', '/holidays', '/payments', '/audit'];
 
 /** Where sign-in may lead back to: our own pages, by their path alone. */
 export function wayBackTo(asked: string | null): string | undefined {

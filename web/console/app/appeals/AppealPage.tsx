@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Papers } from '../case/papers.ts';
+import { useWide } from '../case/useWide.ts';
+import { Viewer } from '../case/Viewer.tsx';
+import type { Appeal } from './appeal.ts';
+import { Board } from './Board.tsx';
+import { CompanySays } from './CompanySays.tsx';
+import { Contested } from './Contested.tsx';
+import { FrozenFile } from './FrozenFile.tsx';
+import { papersIn } from './frozen.ts';
+import { InterestDialog } from './InterestDialog.tsx';
+import { OutcomeBadge } from './Outcome.tsx';
+import { VoteDialog } from './VoteDialog.tsx';
+
+interface AppealPageProps {
+  readonly appeal: Appeal;
+  /** Named on the server: a browser may know other names. */
+  readonly countryName: string;
+}
+
+export function AppealPage({ appeal, countryName }: AppealPageProps) {
+  const { t, i18n } = useLingui();
+  const { language } = useAddress();
+  const wide = useWide();
+  const [place, setPlace] = useState<string>();
+  const [isDrawn, setDrawn] = useState(false);
+  const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
+  const papers: Papers = {
+    filed: papersIn(appeal),
+    show(asked) {
+      setPlace(asked);
+      setDrawn(true);
+    },
+    addressOf: (paper, as) => `/api/review/appeals/${appeal.id}/media/${paper.id}?as=${as}`,
+  };
+  const onSheet = papers.filed.find((one) => one.place === place) ?? papers.filed[0];
+  const shown = onSheet?.place;
+  return (
+    <div className="case edge-to-edge">
+      <div className="case-main">
+        <AppealHead appeal={appeal} countryName={countryName} />
+        <Board appeal={appeal} />
+        <Contested contested={appeal.contested} />
+        <CompanySays appeal={appeal} shown={shown} onShow={papers.show} />
+        <FrozenFile appeal={appeal} reader={reader} shown={shown} onShow={papers.show} />
+      </div>
+      {onSheet !== undefined && wide && (
+        <aside className="case-aside" aria-labelledby="viewer-title">
+          <Viewer shown={onSheet} spot={undefined} papers={papers} />
+        </aside>
+      )}
+      <VoteBar appeal={appeal} />
+      {onSheet !== undefined && !wide && (
+        <Dialog open={isDrawn} onClose={() => setDrawn(false)} title={t`Document`} closeWord={t`Close`}>
+          <Viewer shown={onSheet} spot={undefined} papers={papers} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function AppealHead({ appeal, countryName }: AppealPageProps) {
+  const { language } = useAddress();
+  return (
+    <header className="case-head">
+      <Link className="case-back small" to={addressIn(language, '/appeals')}>
+        <Icon name="arrow" small turns />
+        <Trans>Appeals</Trans>
+      </Link>
+      <div className="case-title">
+        <h1>
+          <bdi>{appeal.product_name}</bdi>
+        </h1>
+        <OutcomeBadge appeal={appeal} />
+      </div>
+      <p className="case-facts">
+        <span>
+          {appeal.against === 'rejection' ? <Trans>Appeal against a rejection</Trans> : <Trans>Appeal against a revocation</Trans>}
+        </span>
+        <Link className="code" to={addressIn(language, `/cases/${appeal.application_id}`)}>
+          {appeal.application_number}
+        </Link>
+        <bdi>{appeal.company_name}</bdi>
+        <span>{countryName}</span>
+      </p>
+    </header>
+  );
+}
+
+/** Only for those who have a vote, until they have given it. */
+function VoteBar({ appeal }: { readonly appeal: Appeal }) {
+  const [open, setOpen] = useState<'vote' | 'interest'>();
+  return (
+    <>
+      {appeal.obstacle === null && (
+        <footer className="case-bar">
+          <p>
+            <Trans>Read the file and the new evidence, then vote.</Trans>
+          </p>
+          <div className="case-steps">
+            <Button kind="quiet" onClick={() => setOpen('interest')}>
+              <Trans>Declare an interest</Trans>
+            </Button>
+            <Button kind="main" icon="scales" onClick={() => setOpen('vote')}>
+              <Trans>Vote</Trans>
+            </Button>
+          </div>
+        </footer>
+      )}
+      {open === 'vote' && <VoteDialog appeal={appeal} onClose={() => setOpen(undefined)} />}
+      {open === 'interest' && <InterestDialog id={appeal.id} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

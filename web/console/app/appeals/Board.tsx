@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Moment } from '../case/format.tsx';
+import { useMyself } from '../session/useMyself.ts';
+import type { Appeal } from './appeal.ts';
+import { Clock } from './Clock.tsx';
+import { obstacleWords } from './obstacle-words.ts';
+import { VerdictWords } from './Outcome.tsx';
+
+/** Where the board stands: its clock, whether the reader has a vote, and what may be seen of the votes. */
+export function Board({ appeal }: { readonly appeal: Appeal }) {
+  const { i18n } = useLingui();
+  const { pace, obstacle, votes, verdict, decided_at: decided } = appeal;
+  return (
+    <section className="case-part" aria-labelledby="board">
+      <div className="case-section-head">
+        <h2 id="board" tabIndex={-1}>
+          <Trans>The board</Trans>
+        </h2>
+        {pace !== null && (
+          <p className={appeal.late ? 'small case-late num' : 'small num'}>
+            <Clock appeal={appeal} />
+          </p>
+        )}
+      </div>
+      <div className="appeal-part">
+        {verdict !== null && decided !== null && (
+          <p className="appeal-outcome">
+            <strong>
+              <VerdictWords verdict={verdict} to={appeal.returns_to} />
+            </strong>
+            {' · '}
+            <Trans>
+              decided on <Moment at={decided} />
+            </Trans>
+          </p>
+        )}
+        {verdict === null && (
+          <p>
+            <strong>{obstacle === null ? <Trans>Your vote is wanted.</Trans> : i18n._(obstacleWords[obstacle].whole)}</strong>{' '}
+            <Wanted appeal={appeal} />
+          </p>
+        )}
+        {verdict === null && votes.length === 0 && <Hidden obstacle={obstacle} />}
+        {votes.length > 0 && <Votes votes={votes} />}
+        <Interests interests={appeal.interests} />
+      </div>
+    </section>
+  );
+}
+
+function Wanted({ appeal: { votes, votes_wanted: wanted } }: { readonly appeal: Appeal }) {
+  const differ = new Set(votes.map(({ verdict }) => verdict)).size > 1;
+  if (differ) return <Trans>The two votes differ: a third member decides.</Trans>;
+  return <Plural value={wanted} one="# more vote is wanted." other="# votes are wanted." />;
+}
+
+/** Why nothing is shown, so that nobody looks for it. */
+function Hidden({ obstacle }: { readonly obstacle: Appeal['obstacle'] }) {
+  return (
+    <p className="appeal-hidden small">
+      <Icon name="information" small />
+      {obstacle === null ? (
+        <Trans>What others voted is hidden until you have voted, so that each judges alone.</Trans>
+      ) : (
+        <Trans>What the members voted is hidden until the board has decided, so that each judges alone.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Votes({ votes }: { readonly votes: Appeal['votes'] }) {
+  const { person } = useMyself();
+  return (
+    <ul className="appeal-votes">
+      {votes.map(({ by, verdict, to, words, at }) => (
+        <li key={by.id}>
+          <p>
+            <strong>
+              <VerdictWords verdict={verdict} to={to} />
+            </strong>
+          </p>
+          <blockquote>
+            <bdi>{words}</bdi>
+          </blockquote>
+          <p className="small soft">
+            {by.id === person.id ? <Trans>you</Trans> : <bdi>{by.name}</bdi>} <span className="code">{by.staff_number}</span> ·{' '}
+            <Moment at={at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Interests({ interests }: { readonly interests: Appeal['interests'] }) {
+  const { person } = useMyself();
+  return interests.map(({ by, words }) => (
+    <p key={by.id} className="appeal-interest small">
+      <Icon name="scales" small />
+      <span>
+        {by.id === person.id ? (
+          <Trans>You declared an interest:</Trans>
+        ) : (
+          <Trans>
+            <bdi>{by.name}</bdi> declared an interest:
+          </Trans>
+        )}{' '}
+        “<bdi>{words}</bdi>”
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Day, sizeIn } from '../case/format.tsx';
+import type { Appeal } from './appeal.ts';
+import { evidencePlace } from './frozen.ts';
+
+interface CompanySaysProps {
+  readonly appeal: Appeal;
+  readonly shown: string | undefined;
+  readonly onShow: (place: string) => void;
+}
+
+/** Why the company thinks that it was decided wrongly, and what it adds. */
+export function CompanySays({ appeal, shown, onShow }: CompanySaysProps) {
+  const { language } = useAddress();
+  return (
+    <section className="case-part" aria-labelledby="company-says">
+      <div className="case-section-head">
+        <h2 id="company-says">
+          <Trans>What the company says</Trans>
+        </h2>
+        <p className="small soft">
+          <Trans>
+            lodged <Day at={appeal.lodged_at} />
+          </Trans>
+        </p>
+      </div>
+      <div className="appeal-part">
+        <p className="case-words">
+          <bdi>{appeal.words}</bdi>
+        </p>
+        <h3>
+          <Trans>New evidence</Trans>
+        </h3>
+        {appeal.documents.length === 0 ? (
+          <p className="small soft">
+            <Trans>The company sent none.</Trans>
+          </p>
+        ) : (
+          <ul className="requirement-papers">
+            {appeal.documents.map(({ title, document }) => (
+              <li key={document.id}>
+                <button type="button" aria-pressed={shown === evidencePlace(document)} onClick={() => onShow(evidencePlace(document))}>
+                  <Icon name={document.content_type.startsWith('image/') ? 'picture' : 'document'} small />
+                  <bdi>{title}</bdi>
+                  <span className="soft">
+                    <bdi>{document.name}</bdi> · <bdi>{sizeIn(language, document.size)}</bdi>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

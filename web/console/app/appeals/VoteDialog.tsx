@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { voteOnAppeal } from '@thamani/contract/appeals.ts';
+import { appealRules, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
+import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useCommand } from '../admin/useCommand.ts';
+import { stageWords } from '../case/review-words.ts';
+import { useMyself } from '../session/useMyself.ts';
+import type { Appeal } from './appeal.ts';
+
+interface VoteDialogProps {
+  readonly appeal: Appeal;
+  readonly onClose: () => void;
+}
+
+/** One choice and its reasons. What is typed stays on the device until it is sent: an ended session takes no reasons away. */
+export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
+  const { t, i18n } = useLingui();
+  const { person } = useMyself();
+  const { busy, run } = useCommand();
+  const { revalidate } = useRevalidator();
+  const unsent = useUnsent(person.id, `appeal/${appeal.id}/vote`);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<{ readonly vote?: string; readonly words?: string }>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState('');
+  const vote = typed.vote ?? unsent.found?.['vote'] ?? '';
+  const words = typed.words ?? unsent.found?.['words'] ?? '';
+  const to = appeal.stages.find((one) => one === vote);
+  const send = async () => {
+    const missing = {
+      ...(vote === '' && { vote: t`Choose how you vote.` }),
+      ...(words.trim() === '' && { words: t`Write your reasons: the company reads them.` }),
+    };
+    setErrors(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) return document.getElementById(`vote-${first}`)?.focus();
+    const answer = await run((api) =>
+      api.call(voteOnAppeal, { params: { id: appeal.id }, body: { ...verdictOf(to), words: words.trim() } }),
+    );
+    if (answer !== undefined) {
+      setRefused(answer.message);
+      // Others may have decided meanwhile.
+      return revalidate();
+    }
+    unsent.drop();
+    onClose();
+    // The button that opened the question is gone with the vote: what stands there now takes the focus.
+    setTimeout(() => document.getElementById('board')?.focus(), 100);
+  };
+  return (
+    <Dialog open onClose={onClose} title={t`Your vote`} closeWord={t`Close`}>
+      <form
+        ref={form}
+        className="admin-form"
+        noValidate
+        onInput={(event) => unsent.keep(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p>
+          <Trans>Judge by the frozen file and the new evidence alone. A vote cannot be changed or taken back.</Trans>
+        </p>
+        {refused !== '' && (
+          <p className="admin-refused" role="alert">
+            {refused}
+          </p>
+        )}
+        <Select
+          id="vote-vote"
+          name="vote"
+          label={t`How you vote`}
+          unchosen={t`Choose`}
+          error={errors['vote']}
+          value={vote}
+          onChange={({ target }) => setTyped((before) => ({ ...before, vote: target.value }))}
+          choices={[
+            { value: 'stands', word: t`Decision stands` },
+            ...appeal.stages.map((value) => {
+              const stage = i18n._(stageWords[value]);
+              return { value, word: t`Appeal allowed, back to stage ${stage}` };
+            }),
+          ]}
+        />
+        <TextArea
+          id="vote-words"
+          name="words"
+          label={t`Reasons`}
+          hint={t`The company reads them once the board has decided, with your role and staff number.`}
+          error={errors['words']}
+          rows={6}
+          maxLength={appealRules.mostWords}
+          dir="auto"
+          value={words}
+          onChange={({ target }) => setTyped((before) => ({ ...before, words: target.value }))}
+        />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" kind="main" icon="scales" aria-disabled={busy} busyWords={<Trans>Sending…</Trans>}>
+            <Trans>Vote for good</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function verdictOf(to: ReturnStage | undefined) {
+  return to === undefined ? ({ verdict: 'stands' } as const) : ({ verdict: 'allowed', to } as const);
+}

@@ -1,0 +1,11 @@
+import type { listAppeals, readAppeal } from '@thamani/contract/appeals.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+
+export type AppealRow = AnswerOf<typeof listAppeals>['data'][number];
+/** One appeal as the API tells it to whoever reads it. */
+export type Appeal = AnswerOf<typeof readAppeal>['data'];
+export type Obstacle = NonNullable<AppealRow['obstacle']>;
+
+export function appealAddress(id: string): string {
+  return `/appeals/${id}`;
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { Form, Link } from 'react-router';
+import { actionWords } from './action-words.ts';
+import { faultsIn, type Question } from './question.ts';
+
+/** A form of the address: it works without script. */
+export function AuditSearch({ question }: { readonly question: Question }) {
+  const { t, i18n } = useLingui();
+  const { language } = useAddress();
+  const faults = faultsIn(question);
+  const { about = '', by = '', action = '', from = '', to = '' } = question;
+  return (
+    // Drawn anew for another question: going back brings back what was asked then.
+    <Form key={JSON.stringify(question)} role="search" className="audit-search" noValidate>
+      <TextField
+        id="about"
+        name="about"
+        type="search"
+        label={t`About`}
+        hint={t`Number of an application, certificate or person`}
+        defaultValue={about}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        id="by"
+        name="by"
+        type="search"
+        label={t`By whom`}
+        hint={t`A staff number, “company” or “machine”`}
+        defaultValue={by}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        id="action"
+        name="action"
+        type="search"
+        label={t`What was done`}
+        hint={t`The beginning of its code, such as “case.”`}
+        list="audit-actions"
+        defaultValue={action}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id="audit-actions">
+        {Object.entries(actionWords).map(([code, words]) => (
+          <option key={code} value={code}>
+            {i18n._(words)}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        id="from"
+        name="from"
+        type="date"
+        label={t`First day`}
+        error={faults.from && t`Choose a day of the calendar.`}
+        defaultValue={from}
+      />
+      <TextField
+        id="to"
+        name="to"
+        type="date"
+        label={t`Last day`}
+        error={faults.to && (faults.to === 'no_day' ? t`Choose a day of the calendar.` : t`Choose a day that is not before the first.`)}
+        defaultValue={to}
+      />
+      <div className="audit-search-ways">
+        <Button type="submit" kind="main" icon="search">
+          <Trans>Search</Trans>
+        </Button>
+        {Object.keys(question).length > 0 && (
+          <Link className="button button-quiet" to={addressIn(language, '/audit')}>
+            <Trans>Show everything</Trans>
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

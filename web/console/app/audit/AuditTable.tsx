@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Table, type Column } from '@thamani/ui/table/Table.tsx';
+import { Link } from 'react-router';
+import { Moment } from '../case/format.tsx';
+import { actionWord } from './action-words.ts';
+import { pageOf, type AuditEvent } from './question.ts';
+import { subjectWords } from './subject-words.ts';
+
+interface AuditTableProps {
+  readonly events: readonly AuditEvent[];
+  readonly onCheck: (event: AuditEvent) => void;
+}
+
+export function AuditTable({ events, onCheck }: AuditTableProps) {
+  const { t } = useLingui();
+  const columns: readonly Column<AuditEvent>[] = [
+    { id: 'at', title: t`When`, cell: ({ at }) => <Moment at={at} /> },
+    { id: 'who', title: t`Who`, cell: (event) => <Who event={event} /> },
+    { id: 'what', title: t`What`, cell: ({ action }) => <What action={action} /> },
+    { id: 'subject', title: t`About`, cell: (event) => <Subject event={event} /> },
+    { id: 'chain', title: t`Chain`, cell: (event) => <Chain event={event} onCheck={() => onCheck(event)} /> },
+  ];
+  return (
+    <div className="audit-table">
+      <Table caption={t`Events, newest first`} columns={columns} rows={events} rowId={({ id }) => id} />
+    </div>
+  );
+}
+
+function Who({ event: { by, actor } }: { readonly event: AuditEvent }) {
+  if (by !== null)
+    return (
+      <>
+        <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span>
+      </>
+    );
+  switch (actor) {
+    case 'company':
+      return <Trans>The company</Trans>;
+    case 'machine':
+      return <Trans>The system</Trans>;
+    case 'staff':
+      return <Trans>Somebody of the staff</Trans>;
+    case 'anyone':
+      return <Trans>Somebody who was not signed in</Trans>;
+  }
+}
+
+function What({ action }: { readonly action: string }) {
+  const { i18n } = useLingui();
+  const words = actionWord(action);
+  return (
+    <>
+      {words !== undefined && <span className="audit-what">{i18n._(words)}</span>}
+      <span className="code">{action}</span>
+    </>
+  );
+}
+
+function Subject({ event }: { readonly event: AuditEvent }) {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const { kind, name, id } = event.subject;
+  const page = pageOf(event);
+  const words = subjectWords[kind];
+  const shown = <span className="code audit-subject">{name === '' ? id : name}</span>;
+  return (
+    <>
+      {words !== undefined && <span className="audit-what">{i18n._(words)}</span>}
+      {page === undefined ? shown : <Link to={addressIn(language, page)}>{shown}</Link>}
+    </>
+  );
+}
+
+function Chain({ event: { chain, subject }, onCheck }: { readonly event: AuditEvent; readonly onCheck: () => void }) {
+  const { t } = useLingui();
+  if (chain === null)
+    return (
+      <span className="soft">
+        <Trans>not chained</Trans>
+      </span>
+    );
+  const { position } = chain;
+  return (
+    <>
+      <span className="audit-what">
+        <Trans>
+          event <bdi className="num">{position}</bdi>
+        </Trans>
+      </span>
+      <Button size="small" aria-label={t`Check this chain: ${subject.name}, event ${position}`} onClick={onCheck}>
+        <Trans>Check this chain</Trans>
+      </Button>
+    </>
+  );
+}

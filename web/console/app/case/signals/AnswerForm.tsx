@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { disposeSignals } from '@thamani/contract/review.ts';
+import { disposals, type Disposal } from '@thamani/domain/signals/signals.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useState } from 'react';
+import { useCaseWork } from '../case-work.ts';
+import { opened } from '../opened.ts';
+import type { Signal } from '../whole.ts';
+import { disposalWords } from './signal-words.ts';
+
+interface AnswerFormProps {
+  /** One, or several of a kind. */
+  readonly signals: readonly Signal[];
+  readonly labelledBy: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What the officer makes of it, and why. */
+export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerFormProps) {
+  const { t, i18n } = useLingui();
+  const { run, busy } = useCaseWork();
+  const before = signals.length === 1 ? signals[0]?.disposed : undefined;
+  const [disposal, setDisposal] = useState<Disposal | ''>(before?.disposal ?? '');
+  const [words, setWords] = useState(before?.words ?? '');
+  const [tried, setTried] = useState(false);
+  const id = signals[0]?.id ?? '';
+  const send = async () => {
+    setTried(true);
+    if (disposal === '' || words.trim() === '') return;
+    const refused = await run(disposeSignals, { signals: signals.map((one) => one.id), disposal, words: words.trim() });
+    if (refused === undefined) onDone();
+  };
+  return (
+    <form
+      ref={opened}
+      className="requirement-form"
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Select
+        id={`${id}-disposal`}
+        label={t`What you make of it`}
+        unchosen={t`Choose an answer`}
+        error={tried && disposal === '' && t`Choose one of the answers.`}
+        value={disposal}
+        onChange={({ target }) => setDisposal(target.value as Disposal | '')}
+        choices={disposals.map((value) => ({ value, word: i18n._(disposalWords[value]) }))}
+      />
+      <TextArea
+        id={`${id}-words`}
+        label={t`Why`}
+        hint={t`The staff read this, and the board if there is an appeal. The company never sees it.`}
+        error={tried && words.trim() === '' && t`Write at least a sentence.`}
+        rows={3}
+        maxLength={2000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className="requirement-buttons">
+        <Button size="small" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="small" kind="main" icon="check" type="submit" aria-disabled={busy}>
+          <Trans>Keep the answer</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

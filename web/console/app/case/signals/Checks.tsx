@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { fewestToCompare } from '@thamani/domain/signals/product-group.ts';
+import type { CheckResult } from '@thamani/domain/signals/signals.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import { useCaseWork } from '../case-work.ts';
+import type { Whole } from '../whole.ts';
+import { checkWords, resultWords, skipWords } from './signal-words.ts';
+
+const icons: Record<CheckResult, IconName> = { clear: 'check', found: 'attention', skipped: 'dash' };
+
+/** What came of each check: silence is never taken for 'nothing found'. */
+export function Checks() {
+  const { i18n } = useLingui();
+  const { whole } = useCaseWork();
+  const { checks } = whole;
+  const skipped = checks.filter(({ result }) => result === 'skipped').length;
+  if (checks.every(({ reason }) => reason === 'not_finished'))
+    return (
+      <p className="signals-checks small soft">
+        <Trans>The documents have not been checked yet. What is found appears here.</Trans>
+      </p>
+    );
+  return (
+    <details className="signals-checks small">
+      <summary>
+        <Plural value={checks.length} one="# check of the evidence" other="# checks of the evidence" />
+        {skipped > 0 && (
+          <>
+            {' · '}
+            <Plural value={skipped} one="# not made" other="# not made" />
+          </>
+        )}
+      </summary>
+      <ul>
+        {checks.map((check) => (
+          <li key={check.code} className={`check check-${check.result}`}>
+            <Icon name={icons[check.result]} small />
+            <span>
+              {i18n._(checkWords[check.code])}: <CameOf check={check} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CameOf({ check: { result, reason } }: { readonly check: Whole['checks'][number] }) {
+  const { i18n } = useLingui();
+  if (reason === null) return i18n._(resultWords[result]);
+  if (reason !== 'too_few_to_compare') return i18n._(skipWords[reason]);
+  return (
+    <Plural
+      value={fewestToCompare}
+      one="fewer than # certified product in this chapter: not compared"
+      other="fewer than # certified products in this chapter: not compared"
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sureness } from '@thamani/domain/signals/signals.ts';
+import { isRequirement } from '@thamani/domain/applications/fields.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import { useState } from 'react';
+import { useCaseWork } from '../case-work.ts';
+import { fieldLabels } from '../field-words.ts';
+import { Moment } from '../format.tsx';
+import { judgedIn, type Signal, type Spot } from '../whole.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { goToSignals, isAnswering, paperOf } from './answering.ts';
+import { Found } from './Found.tsx';
+import { placeOnPage } from './place-on-page.ts';
+import { disposalWords, surenessWords } from './signal-words.ts';
+
+const icons: Record<Sureness, IconName> = { certain: 'information', likely: 'attention', possible: 'question' };
+
+/** One signal: what was found, where, how sure it is, and what the officer made of it. */
+export function SignalRow({ signal }: { readonly signal: Signal }) {
+  const { t, i18n } = useLingui();
+  const { whole } = useCaseWork();
+  const [answering, setAnswering] = useState(false);
+  const { id, sureness, disposed } = signal;
+  const close = (then: () => void) => {
+    setAnswering(false);
+    setTimeout(then, 0);
+  };
+  return (
+    <li id={`signal-${id}`} tabIndex={-1} className={disposed === null ? 'signal signal-open' : 'signal'}>
+      <p id={`signal-${id}-found`} className="signal-found">
+        <Found signal={signal} />
+      </p>
+      <p className="signal-sure">
+        <Icon name={icons[sureness]} small />
+        {i18n._(surenessWords[sureness])}
+      </p>
+      <Where signal={signal} />
+      {disposed !== null && <Answered disposed={disposed} />}
+      {answering ? (
+        <AnswerForm
+          signals={[signal]}
+          labelledBy={`signal-${id}-found`}
+          onDone={() => close(goToSignals)}
+          onCancel={() => close(() => document.getElementById(`signal-${id}-answer`)?.focus())}
+        />
+      ) : (
+        isAnswering(whole) && (
+          <div className="signal-ways">
+            <Button
+              id={`signal-${id}-answer`}
+              size="small"
+              kind={disposed === null ? 'plain' : 'quiet'}
+              aria-describedby={`signal-${id}-found`}
+              onClick={() => setAnswering(true)}
+            >
+              {disposed === null ? t`Answer` : t`Answer again`}
+            </Button>
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+/** The document and the place on it; otherwise the answers that it comes from. */
+function Where({ signal }: { readonly signal: Signal }) {
+  const { whole, show } = useCaseWork();
+  if (signal.document_id === null) return <Fields signal={signal} />;
+  const filed = paperOf(whole, signal);
+  if (filed === undefined)
+    return (
+      <p className="signal-where">
+        <Trans>In a document that is no longer part of the application.</Trans>
+      </p>
+    );
+  const { spot } = signal;
+  return (
+    <p className="signal-where">
+      <Icon name={filed.paper.content_type.startsWith('image/') ? 'picture' : 'document'} small />
+      <span>
+        <bdi>{filed.paper.name}</bdi>
+        {spot !== null && (
+          <>
+            {' · '}
+            <SpotWords spot={spot} />
+          </>
+        )}
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-describedby={`signal-${signal.id}-found`}
+        onClick={() => {
+          show(filed.place, spot ?? undefined);
+          document.getElementById('viewer-title')?.focus();
+        }}
+      >
+        {spot === null ? <Trans>Show the document</Trans> : <Trans>Show on the page</Trans>}
+      </Button>
+    </p>
+  );
+}
+
+export function SpotWords({ spot: { page, box } }: { readonly spot: Spot }) {
+  const { i18n } = useLingui();
+  const place = i18n._(placeOnPage(box));
+  return (
+    <Trans>
+      page <bdi>{page}</bdi>, {place}
+    </Trans>
+  );
+}
+
+function Fields({ signal: { fields } }: { readonly signal: Signal }) {
+  const { i18n } = useLingui();
+  const { whole, select } = useCaseWork();
+  const judged = judgedIn(whole).map(({ id }) => id);
+  const named = fields.filter(isRequirement);
+  if (named.length === 0) return null;
+  return (
+    <p className="signal-where">
+      {named.map((id) =>
+        judged.includes(id) ? (
+          <a
+            key={id}
+            href={`#requirement-${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              select(id);
+            }}
+          >
+            {i18n._(fieldLabels[id])}
+          </a>
+        ) : (
+          <span key={id}>{i18n._(fieldLabels[id])}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+function Answered({ disposed: { disposal, words, by, at } }: { readonly disposed: NonNullable<Signal['disposed']> }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="signal-answered">
+      <p>
+        <Icon name={disposal === 'weighs_against' ? 'scales' : disposal === 'asked_company' ? 'speech' : 'check'} small />
+        <strong>{i18n._(disposalWords[disposal])}</strong>
+      </p>
+      <blockquote>
+        <bdi>{words}</bdi>
+      </blockquote>
+      <p className="small soft">
+        <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span> · <Moment at={at} />
+      </p>
+    </div>
+  );
+}

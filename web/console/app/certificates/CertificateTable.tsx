@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Table, type Column } from '@thamani/ui/table/Table.tsx';
+import { Link } from 'react-router';
+import { Day } from '../case/format.tsx';
+import { lifeAddress, type FoundCertificate } from './certificate.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+type Row = FoundCertificate & { readonly countryName: string };
+
+export function CertificateTable({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'number',
+      title: t`Number`,
+      cell: ({ cert_no: number }) => (
+        <Link className="code" to={addressIn(language, lifeAddress(number))}>
+          {number}
+        </Link>
+      ),
+    },
+    {
+      id: 'product',
+      title: t`Product and company`,
+      cell: ({ product_name: product, company_name: company }) => (
+        <>
+          <bdi className="certificate-product">{product}</bdi>
+          <bdi className="small soft">{company}</bdi>
+        </>
+      ),
+    },
+    { id: 'country', title: t`Country`, cell: ({ countryName }) => countryName },
+    { id: 'issued', title: t`Issued`, cell: ({ issued_date: day }) => <Day at={day} /> },
+    { id: 'expires', title: t`Last day`, cell: ({ expiry_date: day }) => <Day at={day} /> },
+    { id: 'state', title: t`State`, cell: (certificate) => <StateBadge certificate={certificate} /> },
+  ];
+  return (
+    <div className="certificate-table">
+      <Table caption={t`Certificates, newest first`} columns={columns} rows={rows} rowId={({ cert_no }) => cert_no} />
+    </div>
+  );
+}

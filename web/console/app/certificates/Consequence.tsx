@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { changeWords } from './words.ts';
+
+/** In plain words, before anybody presses anything. */
+export function Consequence({ change }: { readonly change: StandingChange }) {
+  const { i18n } = useLingui();
+  return (
+    <p className="standing-follows">
+      <Icon name={change === 'revoke' || change === 'replace' ? 'attention' : 'information'} small />
+      <span>{i18n._(changeWords[change].follows)}</span>
+    </p>
+  );
+}

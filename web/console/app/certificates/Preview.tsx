@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { previewStanding } from '@thamani/contract/certificate-life.ts';
+import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { Nonce } from '@thamani/site/request/nonce.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { use, useEffect, useState } from 'react';
+import { useConsoleApi } from '../session/useConsoleApi.ts';
+import { useProblemWords } from '../session/useProblemWords.ts';
+
+interface Foreseen {
+  readonly number: string;
+  readonly change: StandingChange;
+  readonly reason: StandingReason;
+}
+
+/** What strangers would read after the change, in each language, as their own page draws it. Nothing in it runs or leads anywhere. */
+export function Preview({ foreseen }: { readonly foreseen: Foreseen }) {
+  const { t } = useLingui();
+  const { language: own } = useAddress();
+  const [language, setLanguage] = useState<Language>(own);
+  const page = usePage(foreseen, language);
+  return (
+    <section className="standing-preview" aria-labelledby="preview-heading">
+      <h3 id="preview-heading">
+        <Trans>What strangers will read</Trans>
+      </h3>
+      <div className="standing-preview-languages" role="group" aria-label={t`Language of the preview`}>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            dir={directionOf(one)}
+            aria-pressed={one === language}
+            onClick={() => setLanguage(one)}
+          >
+            {languageNames[one]}
+          </button>
+        ))}
+      </div>
+      {page.failed !== undefined && (
+        <p className="admin-refused" role="alert">
+          {page.failed}
+        </p>
+      )}
+      {page.failed === undefined && page.html === undefined && <div className="standing-preview-page" aria-busy="true" />}
+      {page.html !== undefined && (
+        <iframe
+          className="standing-preview-page"
+          title={t`Preview of the public page, ${languageNames[language]}`}
+          sandbox=""
+          srcDoc={page.html}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Page {
+  readonly html?: string;
+  readonly failed?: string;
+}
+
+function usePage({ number, change, reason }: Foreseen, language: Language): Page {
+  const api = useConsoleApi();
+  const wordsOf = useProblemWords();
+  const nonce = use(Nonce);
+  const asked = [number, change, reason, language].join(' ');
+  const [shown, setShown] = useState<Page & { readonly asked: string }>();
+  useEffect(() => {
+    let isWanted = true;
+    const show = (page: Page) => {
+      if (isWanted) setShown({ ...page, asked });
+    };
+    api.call(previewStanding, { params: { cert_no: number }, query: { change, reason, language } }).then(
+      // A page inside ours keeps to our policy, which lets no sheet in without its mark.
+      ({ data: { html } }) => show({ html: html.replace('<style>', `<style nonce="${nonce ?? ''}">`) }),
+      (failure: unknown) => show({ failed: wordsOf(failure) }),
+    );
+    return () => void (isWanted = false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` stands for what is asked; the words of a failure change nothing.
+  }, [asked]);
+  return shown?.asked === asked ? shown : {};
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { askForStanding } from '@thamani/contract/certificate-life.ts';
+import { standingReasons, type StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useState } from 'react';
+import { FormDialog, type Typed } from '../admin/FormDialog.tsx';
+import { useCommand, type Refused } from '../admin/useCommand.ts';
+import type { CertificateLife } from './certificate.ts';
+import { Consequence } from './Consequence.tsx';
+import { Preview } from './Preview.tsx';
+import { changeWords, reasonWords } from './words.ts';
+
+interface ProposeDialogProps {
+  readonly certificate: CertificateLife;
+  readonly change: StandingChange;
+  readonly onClose: () => void;
+}
+
+/** One change with its reason and words; what strangers will read stands below before it is sent. */
+export function ProposeDialog({ certificate: { cert_no: number, offered }, change, onClose }: ProposeDialogProps) {
+  const { t, i18n } = useLingui();
+  const { busy, run } = useCommand();
+  const [refused, setRefused] = useState<Refused>();
+  const reasons = offered.find((one) => one.change === change)?.reasons ?? [];
+  const [chosen, choose] = useState(reasons.length === 1 ? String(reasons[0]) : '');
+  const reason = standingReasons.find((one) => one === chosen);
+  const send = async ({ words = '' }: Typed) => {
+    const errors = {
+      ...(reason === undefined && { reason: t`Choose the reason that strangers may read.` }),
+      ...(words === '' && { words: t`Write what lies behind it, so that the company and the second person understand it.` }),
+    };
+    if (reason === undefined || words === '') return setRefused({ message: '', errors });
+    const answer = await run((api) => api.call(askForStanding, { params: { cert_no: number }, body: { change, reason, words } }));
+    if (answer === undefined) onClose();
+    else setRefused(answer);
+  };
+  return (
+    <FormDialog
+      title={i18n._(changeWords[change].choice)}
+      action={t`Propose it`}
+      busy={busy}
+      refused={refused?.message}
+      onSend={(typed) => void send(typed)}
+      onClose={onClose}
+    >
+      <Consequence change={change} />
+      <p>
+        <Trans>Nothing changes until another admin has confirmed it.</Trans>
+      </p>
+      <Select
+        id="reason"
+        name="reason"
+        label={t`Reason`}
+        hint={t`Strangers read it.`}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        {...(reasons.length > 1 && { unchosen: t`Choose a reason` })}
+        choices={reasons.map((value) => ({ value, word: i18n._(reasonWords[value]) }))}
+        error={refused?.errors['reason']}
+      />
+      <TextArea
+        id="words"
+        name="words"
+        label={t`What lies behind it`}
+        hint={t`For the company and the staff; strangers never read it.`}
+        rows={4}
+        maxLength={2000}
+        dir="auto"
+        error={refused?.errors['words']}
+      />
+      {reason !== undefined && <Preview foreseen={{ number, change, reason }} />}
+    </FormDialog>
+  );
+}

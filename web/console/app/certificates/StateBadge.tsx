@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import { looksOf } from '@thamani/ui/badge/status.ts';
+import type { FoundCertificate } from './certificate.ts';
+import { stateWords } from './words.ts';
+
+/** How it stands today, and that somebody wants that changed. */
+export function StateBadge({ certificate: { state, waiting } }: { readonly certificate: Pick<FoundCertificate, 'state' | 'waiting'> }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="certificate-badges">
+      <Badge {...looksOf(state)}>{i18n._(stateWords[state])}</Badge>
+      {waiting && (
+        <Badge icon="people" tone="amber">
+          <Trans>A change waits</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { findCertificates, listStandingRequests, readCertificateLife } from '@thamani/contract/certificate-life.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+
+export type FoundCertificate = AnswerOf<typeof findCertificates>['data'][number];
+export type CertificateLife = AnswerOf<typeof readCertificateLife>['data'];
+export type AskedChange = NonNullable<CertificateLife['request']>;
+export type WaitingChange = AnswerOf<typeof listStandingRequests>['data'][number];
+
+export const certificatesAddress = '/certificates';
+export const waitingAddress = '/certificates/waiting';
+
+export function lifeAddress(number: string): string {
+  return `${certificatesAddress}/${number}`;
+}

@@ -1,0 +1,13 @@
+import { ApiProblem, type Client } from '@thamani/client/client.ts';
+import { listStandingRequests } from '@thamani/contract/certificate-life.ts';
+
+/** How much waits for a second person; undefined for who cannot settle any of it. */
+export async function countWaiting(api: Client): Promise<number | undefined> {
+  try {
+    const { data, total_pages: pages } = await api.call(listStandingRequests, { query: { page_size: '1' } });
+    return data.length === 0 ? 0 : pages;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 403) return undefined;
+    throw error;
+  }
+}

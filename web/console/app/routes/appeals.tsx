@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { listAppeals } from '@thamani/contract/appeals.ts';
+import { readAddress } from '@thamani/site/language/address.ts';
+import { countryName } from '@thamani/site/language/country-names.ts';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link } from 'react-router';
+import { Head } from '../admin/Head.tsx';
+import { orMissing, pageIn } from '../admin/or-missing.ts';
+import { Paging } from '../admin/Paging.tsx';
+import { AppealList } from '../appeals/AppealList.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/appeals.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { language } = readAddress(asked.url.pathname);
+  const which = asked.url.searchParams.get('which') === 'decided' ? 'decided' : 'open';
+  const list = await orMissing(apiFor(asked).call(listAppeals, { query: { which, page: pageIn(asked.url) } }));
+  return { which, list: { ...list, data: list.data.map((row) => ({ ...row, country_name: countryName(row.country, language) })) } };
+}
+
+export default function Appeals({ loaderData: { which, list } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const isOpen = which === 'open';
+  return (
+    <>
+      <Head title={t`Appeals`}>
+        <Trans>Two members of the board who took no part decide within 14 working days; a third where they differ.</Trans>
+      </Head>
+      <nav className="admin-tabs" aria-label={t`Lists`}>
+        <Link to={{ search: '' }} aria-current={isOpen ? 'page' : undefined}>
+          <Trans>Before the board</Trans>
+        </Link>
+        <Link to={{ search: 'which=decided' }} aria-current={isOpen ? undefined : 'page'}>
+          <Trans>Decided</Trans>
+        </Link>
+      </nav>
+      <h2 className="unseen">{isOpen ? t`Before the board` : t`Decided`}</h2>
+      {list.data.length === 0 ? (
+        <Empty isOpen={isOpen} />
+      ) : (
+        <>
+          <p className="small soft appeal-count" role="status">
+            {isOpen ? (
+              <Plural value={list.total} one="# appeal, most urgent first" other="# appeals, most urgent first" />
+            ) : (
+              <Plural value={list.total} one="# appeal, newest first" other="# appeals, newest first" />
+            )}
+          </p>
+          <AppealList rows={list.data} />
+        </>
+      )}
+      <Paging list={list} label={t`Appeals`} />
+    </>
+  );
+}
+
+function Empty({ isOpen }: { readonly isOpen: boolean }) {
+  const { t } = useLingui();
+  return isOpen ? (
+    <EmptyState heading={t`No appeal is before the board`}>
+      <Trans>An appeal of a company from the countries and sectors that you look after stands here as soon as it is lodged.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState heading={t`No appeal was decided yet`}>
+      <Trans>What the board has decided stands here, with its reasons.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { searchAudit } from '@thamani/contract/audit.ts';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { useState } from 'react';
+import { Head } from '../admin/Head.tsx';
+import { orMissing, pageIn } from '../admin/or-missing.ts';
+import { Paging } from '../admin/Paging.tsx';
+import { AuditSearch } from '../audit/AuditSearch.tsx';
+import { AuditTable } from '../audit/AuditTable.tsx';
+import { ChainDialog } from '../audit/ChainDialog.tsx';
+import { faultsIn, questionIn, type AuditEvent } from '../audit/question.ts';
+import { Moment } from '../case/format.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/audit.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const question = questionIn(asked.url.searchParams);
+  const faults = faultsIn(question);
+  // What cannot be asked for is told beside its field; the rest of the question is answered.
+  const askable = Object.fromEntries(Object.entries(question).filter(([name]) => !Object.hasOwn(faults, name)));
+  const query = { ...askable, page: pageIn(asked.url), page_size: '50' };
+  return { question, list: await orMissing(apiFor(asked).call(searchAudit, { query })) };
+}
+
+export default function Audit({ loaderData: { question, list } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const [checked, setChecked] = useState<AuditEvent>();
+  return (
+    <>
+      <Head title={t`Audit`}>
+        <Trans>
+          What was done, by whom and when, and which documents staff looked at. Nothing here can be changed, and each chain can be counted
+          again.
+        </Trans>
+      </Head>
+      <AuditSearch question={question} />
+      <h2 className="unseen">
+        <Trans>Events</Trans>
+      </h2>
+      {list.data.length === 0 ? (
+        <Nothing isNarrowed={Object.keys(question).length > 0} />
+      ) : (
+        <AuditTable events={list.data} onCheck={setChecked} />
+      )}
+      {list.looked_back_to !== null && (
+        <p className="audit-looked small soft">
+          <Trans>
+            Nothing before <Moment at={list.looked_back_to} /> was looked at. Choose a last day before it to look further back.
+          </Trans>
+        </p>
+      )}
+      <Paging list={list} label={t`Events`} />
+      {checked?.chain && <ChainDialog name={checked.chain.name} onClose={() => setChecked(undefined)} />}
+    </>
+  );
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const { t } = useLingui();
+  return isNarrowed ? (
+    <EmptyState heading={t`Nothing found`}>
+      <Trans>No event fits all of it. Check the numbers, or leave a field empty.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState heading={t`Nothing has happened yet`}>
+      <Trans>Every decision and every look at a company’s document will stand here.</Trans>
+    </EmptyState>
+  );
+}
