@@ -38,6 +38,7 @@ export default [
         route('applications/new', 'routes/application-new.tsx'),
         route('applications/:id', 'routes/application.tsx'),
         route('applications/:id/certificate', 'routes/application-certificate.ts'),
+        route('applications/:id/appeal', 'routes/application-appeal.tsx'),
         route('certificates', 'routes/certificates.tsx'),
         route('certificates/:cert_no', 'routes/certificate.tsx'),
         route('payments', 'routes/payments.tsx'),

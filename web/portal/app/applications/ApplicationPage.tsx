@@ -5,7 +5,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Lists } from '../application-form/lists.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import type { OwnAppeals } from '../appeals/appeal.ts';
 import { certificateAddress } from '../certificates/addresses.ts';
+import { DocumentReaders } from '../review/DocumentReaders.tsx';
+import type { Readers } from '../review/readers.ts';
 import { ReviewParts } from '../review/ReviewParts.tsx';
 import { listAddress } from './addresses.ts';
 import type { WholeApplication } from './application.ts';
@@ -20,17 +23,22 @@ import { stepsOf } from './stages.ts';
 interface ApplicationPageProps {
   readonly application: WholeApplication;
   readonly lists: Lists;
+  /** Undefined where there can be none yet, or they could not be had. */
+  readonly appeals: OwnAppeals | undefined;
+  /** The same. */
+  readonly readers: Readers | undefined;
   /** Of the payment that may be started from this page. */
   readonly payKey: string;
 }
 
 /** One application, as its company sees it. Which tab is open stands in the address. */
-export function ApplicationPage({ application, lists, payKey }: ApplicationPageProps) {
+export function ApplicationPage({ application, lists, appeals, readers, payKey }: ApplicationPageProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { application_number, product_name, renewal_of: renewed } = application;
+  const appeal = appeals?.appeals[0];
   return (
     <>
       <p className="back-link no-print">
@@ -63,12 +71,12 @@ export function ApplicationPage({ application, lists, payKey }: ApplicationPageP
       </header>
       <ApplicationActions application={application} payKey={payKey} />
       <section className="card application-course" aria-label={t`Course of the application`}>
-        <StageLine steps={stepsOf(application)} />
+        <StageLine steps={stepsOf({ ...application, appeal })} />
         <p>
-          <NextStep application={application} />
+          <NextStep application={application} appeal={appeal} />
         </p>
       </section>
-      <ReviewParts application={application} />
+      <ReviewParts application={application} appeals={appeals} />
       <Tabs
         label={t`Parts of the application`}
         selected={{
@@ -89,6 +97,7 @@ export function ApplicationPage({ application, lists, payKey }: ApplicationPageP
           { id: 'documents', title: t`Uploaded Documents`, content: <DocumentsTab application={application} /> },
         ]}
       />
+      {readers !== undefined && <DocumentReaders readers={readers} />}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
 import type { ListedApplication } from './application.ts';
 import { useStatusWords } from './status-words.ts';
 
-/** Under review, a correction waits for the company and not for us, so it has a word of its own. */
+/** A correction waits for the company and not for us, and a rejection under appeal is not the last word: both have a word of their own. */
 export function ApplicationStatus({ of }: { readonly of: Pick<ListedApplication, 'status' | 'current_review_stage'> }) {
-  const waits = of.status === 'under_review' && of.current_review_stage === 'correction';
-  return <StatusBadge status={waits ? 'correction' : of.status} words={useStatusWords()} />;
+  const { status, current_review_stage: stage } = of;
+  const own = (status === 'under_review' && stage === 'correction') || (status === 'rejected' && stage === 'appeal') ? stage : status;
+  return <StatusBadge status={own} words={useStatusWords()} />;
 }

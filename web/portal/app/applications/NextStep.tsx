@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnAppeal } from '../appeals/appeal.ts';
 import type { WholeApplication } from './application.ts';
 
 /** What happens next, and who has to do it. */
-export function NextStep({ application }: { readonly application: WholeApplication }) {
+export function NextStep({ application, appeal }: { readonly application: WholeApplication; readonly appeal: OwnAppeal | undefined }) {
   const { status, current_review_stage: stage, paid, missing, actions } = application;
   switch (status) {
     case 'pending':
@@ -24,6 +25,7 @@ export function NextStep({ application }: { readonly application: WholeApplicati
       return <Trans>Certified. The certificate is valid for 12 months from its day of issue.</Trans>;
     case 'rejected':
       if (stage === 'appeal') return <Trans>Your appeal is before the appeals board, which answers within 14 working days.</Trans>;
+      if (appeal?.verdict === 'stands') return <Trans>Rejected. The appeals board has decided that the decision stands.</Trans>;
       return <Trans>Rejected. The reasons stand below, and were sent to you by email.</Trans>;
     case 'withdrawn':
       if (paid) return <Trans>Withdrawn by you. It cannot be taken up again; the terms of use say what becomes of the fee.</Trans>;

@@ -102,6 +102,29 @@ test('a visit that was made is shown, and a rejection with its day', () => {
   expect(steps.at(-1)).toMatchObject({ id: 'rejected', course: 'ended', at: decision.at });
 });
 
+test('an appeal stands in the course with its days; what the board let stand ends it', () => {
+  const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], words: '' } as const;
+  const review = { stages: [...told.stages], due_on: null, decision: { ...decision, grounds: [] } };
+  const appeal = {
+    against: 'rejection',
+    lodged_at: '2026-11-16T08:00:00.000Z',
+    due_on: '2026-12-07',
+    verdict: null,
+    decided_at: null,
+  } as const;
+  const open = stepsOf({ ...sent, status: 'rejected', current_review_stage: 'appeal', review, appeal });
+  expect(open.at(-1)).toMatchObject({ id: 'appeal', course: 'now', at: appeal.lodged_at, due: appeal.due_on });
+  const upheld = { ...appeal, verdict: 'stands', decided_at: '2026-11-20T08:00:00.000Z' } as const;
+  const ended = stepsOf({ ...sent, status: 'rejected', current_review_stage: 'approval', review, appeal: upheld });
+  expect(ended.slice(-3).map(({ id, course: where }) => `${id} ${where}`)).toEqual(['rejected done', 'appeal done', 'upheld ended']);
+  // An appeal against an earlier rejection says nothing of this one.
+  const earlier = { ...upheld, verdict: 'allowed', lodged_at: '2026-11-01T08:00:00.000Z' } as const;
+  expect(stepsOf({ ...sent, status: 'rejected', current_review_stage: 'approval', review, appeal: earlier }).at(-1)).toMatchObject({
+    id: 'rejected',
+    course: 'ended',
+  });
+});
+
 test('rejected and withdrawn end the course; an appeal goes on', () => {
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'approval' }).at(-1)).toBe('rejected ended');
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'appeal' }).slice(-2)).toEqual(['rejected done', 'appeal now']);

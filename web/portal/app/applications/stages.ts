@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { OwnAppeal } from '../appeals/appeal.ts';
+import type { ReturnStage } from '@thamani/domain/appeals/appeals.ts';
 import type { ListedApplication, WholeApplication } from './application.ts';
 
 type Standing = Pick<ListedApplication, 'status' | 'current_review_stage' | 'created_at' | 'submitted_at' | 'updated_at'> & {
   /** Absent in lists, and before anybody reviews it. */
   readonly review?: Told | null;
+  /** The newest appeal, where there is one and it is known. */
+  readonly appeal?: Pick<OwnAppeal, 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'decided_at'> | undefined;
 };
 type Told = Pick<NonNullable<WholeApplication['review']>, 'stages' | 'due_on' | 'decision'>;
 type Stage = ListedApplication['current_review_stage'];
@@ -29,6 +33,11 @@ const review: readonly { readonly id: Stage; readonly word: MessageDescriptor; r
   { id: 'approval', word: msg`Approval`, note: msg`by a second person` },
   { id: 'issuance', word: msg`Certificate`, note: msg`valid 12 months` },
 ];
+
+/** The stages to which an appeal can lead back, in the words of the line. */
+export function wordOfStage(stage: ReturnStage): MessageDescriptor {
+  return review.find(({ id }) => id === stage)?.word ?? appeal.word;
+}
 
 const correction = { id: 'correction', word: msg`Correction`, note: msg`waits for you` };
 const appeal = { id: 'appeal', word: msg`Appeal`, note: msg`before the appeals board` };
@@ -56,7 +65,7 @@ export function stepsOf(application: Standing): readonly Step[] {
 }
 
 /** Each stage with the day on which it began last; no day is shown that the API did not tell. */
-function reviewSteps({ current_review_stage: stage, status, updated_at, review: told }: Standing): readonly Step[] {
+function reviewSteps({ current_review_stage: stage, status, updated_at, review: told, appeal: lodged }: Standing): readonly Step[] {
   const begun = new Map(told?.stages.map(({ stage: one, at }) => [one, at]));
   const passed = (stages: typeof review) => passedOf(stages, begun);
   if (status === 'certified') return passed(review);
@@ -66,8 +75,7 @@ function reviewSteps({ current_review_stage: stage, status, updated_at, review: 
       ? review.filter(({ id }) => id !== 'issuance' && begun.has(id)).map((one) => done(one, begun))
       : passed(review.slice(0, reached('documents')));
     const rejected = { id: 'rejected', word: msg`Rejected`, at: told?.decision?.at ?? updated_at };
-    if (stage !== 'appeal') return [...decided, { ...rejected, course: 'ended' }];
-    return [...decided, done({ id: 'rejected', word: msg`Rejected` }), { ...appeal, course: 'now' }];
+    return [...decided, ...afterRejection(rejected, stage === 'appeal', lodged)];
   }
   if (stage === 'correction') {
     // Back to the stage that asked for it; where that is not told, what surely lies behind is shown as done.
@@ -83,6 +91,22 @@ function reviewSteps({ current_review_stage: stage, status, updated_at, review: 
   const at = reached(stage);
   const now = review.slice(at, at + 1).map((one) => nowAt(one, begun, told?.due_on ?? null));
   return [...passed(review.slice(0, at)), ...now, ...toCome(review.slice(at + 1))];
+}
+
+/** The end of the course, unless an appeal goes on; what the board let stand is told as such. */
+function afterRejection(
+  rejected: { id: string; word: MessageDescriptor; at: string },
+  open: boolean,
+  lodged: Standing['appeal'],
+): readonly Step[] {
+  const own = lodged?.against === 'rejection' && lodged.lodged_at >= rejected.at ? lodged : undefined;
+  if (open) return [done(rejected), { ...appeal, course: 'now', ...(own && { at: own.lodged_at, due: own.due_on }) }];
+  if (own?.verdict !== 'stands' || own.decided_at === null) return [{ ...rejected, course: 'ended' }];
+  return [
+    done(rejected),
+    done({ ...appeal, at: own.lodged_at }),
+    { id: 'upheld', word: msg`Decision stands`, course: 'ended', at: own.decided_at },
+  ];
 }
 
 type Begun = ReadonlyMap<Stage, string>;

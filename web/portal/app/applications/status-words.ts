@@ -5,6 +5,7 @@ import type { Status } from '@thamani/ui/badge/status.ts';
 
 const words = {
   active: msg`Active`,
+  appeal: msg`Under Appeal`,
   certified: msg`Certified`,
   correction: msg`Correction`,
   expired: msg`Expired`,

@@ -5,6 +5,7 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import type { OwnAppeals } from '../appeals/appeal.ts';
 import { detailAddress } from '../applications/addresses.ts';
 import { Day } from '../applications/Day.tsx';
 import { useStatusWords } from '../applications/status-words.ts';
@@ -22,10 +23,12 @@ interface CertificatePageProps {
   readonly certificate: Certificate;
   readonly term: Term;
   readonly renewKey: string;
+  /** Of one that was revoked, where they could be had. */
+  readonly appeals: OwnAppeals | undefined;
 }
 
 /** One certificate, as its company sees it. */
-export function CertificatePage({ certificate, term, renewKey }: CertificatePageProps) {
+export function CertificatePage({ certificate, term, renewKey, appeals }: CertificatePageProps) {
   const { language } = useAddress();
   const words = useStatusWords();
   return (
@@ -47,7 +50,7 @@ export function CertificatePage({ certificate, term, renewKey }: CertificatePage
           <Trans>AfCFTA Compliant Value Addition Certification</Trans>
         </p>
       </header>
-      <Notices certificate={certificate} />
+      <Notices certificate={certificate} appeals={appeals} />
       <div className="certificate-parts">
         <Facts certificate={certificate} />
         <Renewal certificate={certificate} term={term} renewKey={renewKey} />

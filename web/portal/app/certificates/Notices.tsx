@@ -3,23 +3,32 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import type { OwnAppeals } from '../appeals/appeal.ts';
+import { RevocationAppeal } from '../appeals/RevocationAppeal.tsx';
 import { Day } from '../applications/Day.tsx';
 import { certificateAddress } from './addresses.ts';
 import type { Certificate } from './certificate.ts';
 
+interface NoticesProps {
+  readonly certificate: Certificate;
+  /** Of one that was revoked, where they could be had. */
+  readonly appeals: OwnAppeals | undefined;
+}
+
 /** Whatever keeps it from being a valid certificate, and a newer one where there is one. */
-export function Notices({ certificate }: { readonly certificate: Certificate }) {
+export function Notices({ certificate, appeals }: NoticesProps) {
   const { state, replaced_by: newer } = certificate;
   if (state === 'active' && newer === null) return null;
   return (
     <div className="certificate-notices">
-      <Standing certificate={certificate} />
+      <Standing certificate={certificate} appeals={appeals} />
       {newer !== null && <Newer number={newer} />}
     </div>
   );
 }
 
-function Standing({ certificate: { state, expiry_date } }: { readonly certificate: Certificate }) {
+function Standing({ certificate, appeals }: NoticesProps) {
+  const { state, expiry_date } = certificate;
   const { language } = useAddress();
   switch (state) {
     case 'active':
@@ -55,10 +64,11 @@ function Standing({ certificate: { state, expiry_date } }: { readonly certificat
         <Notice kind="error" heading={<Trans>This certificate was revoked: it no longer counts.</Trans>}>
           <p>
             <Trans>
-              Whoever checks it is told so, and this is not taken back. Do not hand it on. We wrote to you why; you can apply anew once the
-              reason is gone. If you have not heard from us, <a href={addressIn(language, '/contact-us')}>write to us</a>.
+              Whoever checks it is told so, and this is not taken back: what is certified anew has a new number. Do not hand it on. We wrote
+              to you why; if you have not heard from us, <a href={addressIn(language, '/contact-us')}>write to us</a>.
             </Trans>
           </p>
+          {appeals !== undefined && <RevocationAppeal certificate={certificate} appeals={appeals} />}
         </Notice>
       );
   }

@@ -47,7 +47,8 @@ function drawn(part: ReactNode, at = '/certificates'): { readonly page: string; 
 
 const pageOf = (more: Partial<Certificate> = {}, at?: string) => {
   const one = { ...certificate, ...more };
-  return drawn(<CertificatePage certificate={one} term={termOf(one.expiry_date, new Date('2027-10-01T23:00:00Z'))} renewKey="key" />, at);
+  const term = termOf(one.expiry_date, new Date('2027-10-01T23:00:00Z'));
+  return drawn(<CertificatePage certificate={one} term={term} renewKey="key" appeals={undefined} />, at);
 };
 
 describe('the page of a certificate', () => {

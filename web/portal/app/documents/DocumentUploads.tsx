@@ -21,6 +21,17 @@ export function useFilesUnderWay(): number {
     .filter(({ step }) => step !== 'failed').length;
 }
 
+/** Of documents that were sent from this form: how many are still being checked, and how many were refused. */
+export function useSettling(ids: readonly string[]): { readonly checking: number; readonly refused: number } {
+  const uploads = useUploads();
+  const { documents } = useSyncExternalStore(uploads.subscribe, uploads.now, uploads.now);
+  const states = ids.map((id) => documents[id]?.state ?? 'checking');
+  return {
+    checking: states.filter((state) => state === 'checking').length,
+    refused: states.filter((state) => state === 'refused').length,
+  };
+}
+
 /** Those of the form; a field that stands alone has its own. */
 export function useUploads(): Uploads {
   const shared = use(Shared);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DocumentFieldProps } from './DocumentField.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { FieldFrame, notesOf } from './FieldFrame.tsx';
@@ -12,11 +13,14 @@ import { useFieldOfFiles } from './useFieldOfFiles.ts';
 export interface DocumentsFieldProps extends Omit<DocumentFieldProps, 'value' | 'onChange'> {
   readonly value: readonly string[];
   readonly most?: number;
+  /** What is asked of each document, e.g. its title. */
+  readonly beneath?: (id: string, fileName: string) => ReactNode;
   readonly onChange: (ids: readonly string[]) => void;
 }
 
 /** Several documents under one heading; many can be picked at once. */
-export function DocumentsField({ id, name, label, hint, error, optional, value, known, images, most = 20, onChange }: DocumentsFieldProps) {
+export function DocumentsField(props: DocumentsFieldProps) {
+  const { id, name, label, hint, error, optional, value, known, images, most = 20, beneath, onChange } = props;
   const { t } = useLingui();
   const change = useChanges(value, onChange);
   const files = useFieldOfFiles({ name, images, known }, value, (sent) => change((ids) => [...ids, sent]));
@@ -44,6 +48,7 @@ export function DocumentsField({ id, name, label, hint, error, optional, value, 
                     <Trans>Remove</Trans>
                   </Button>
                 </DocumentRow>
+                {beneath?.(one, fileName)}
               </li>
             );
           })}

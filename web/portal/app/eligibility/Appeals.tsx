@@ -4,7 +4,7 @@ export function Appeals() {
   return (
     <>
       <p>
-        <Trans>A rejection is not the last word: the applicant may appeal.</Trans>
+        <Trans>A rejection, or the revocation of a certificate, is not the last word: the company may appeal.</Trans>
       </p>
       <dl className="fact-list">
         <div>
@@ -12,7 +12,10 @@ export function Appeals() {
             <Trans>When</Trans>
           </dt>
           <dd>
-            <Trans>Within 30 days of the decision.</Trans>
+            <Trans>
+              Within 30 days of the decision, in the portal: from the page of the application or the certificate, with new evidence if there
+              is any.
+            </Trans>
           </dd>
         </div>
         <div>

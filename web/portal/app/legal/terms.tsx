@@ -24,9 +24,8 @@ function Scope() {
   return (
     <p>
       <Trans>
-        They hold for the public pages, the calculator, the contact form, accounts, applications, payments, the review and certificates,
-        which stand today. What they say of appeals holds from the day on which these open; it is written down now so that you know it
-        beforehand.
+        They hold for the public pages, the calculator, the contact form, accounts, applications, payments, the review, certificates and
+        appeals.
       </Trans>
     </p>
   );
@@ -133,9 +132,9 @@ function Decisions() {
       </p>
       <p>
         <Trans>
-          You may appeal within 30 days of the decision. Two members of the appeals board who took no part in the case decide within 14
-          working days; a third joins where they differ. Either the decision stands, or the case goes back to the stage in which the fault
-          lay.
+          You may appeal against a rejection, or the revocation of a certificate, within 30 days of the decision. Two members of the appeals
+          board who took no part in the case decide within 14 working days; a third joins where they differ. Either the decision stands, or
+          the case goes back to the stage in which the fault lay.
         </Trans>
       </p>
     </>

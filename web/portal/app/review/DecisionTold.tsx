@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import type { OwnAppeals } from '../appeals/appeal.ts';
+import { AppealWay } from '../appeals/AppealWay.tsx';
 import { Day } from '../applications/Day.tsx';
 import { groundSentences } from '../eligibility/ground-words.ts';
 import type { Review } from './review.ts';
 
-const appealDays = 30;
+interface DecisionToldProps {
+  readonly applicationId: string;
+  readonly decision: NonNullable<Review['decision']>;
+  readonly appeals: OwnAppeals | undefined;
+}
 
 /** How it was decided, and why. */
-export function DecisionTold({ decision: { kind, at, grounds, words } }: { readonly decision: NonNullable<Review['decision']> }) {
+export function DecisionTold({ applicationId, decision: { kind, at, grounds, words }, appeals }: DecisionToldProps) {
   const { i18n } = useLingui();
   if (kind === 'approval')
     return (
@@ -24,7 +30,6 @@ export function DecisionTold({ decision: { kind, at, grounds, words } }: { reado
         </p>
       </Notice>
     );
-  const until = new Date(Date.parse(at) + appealDays * 86_400_000).toISOString();
   return (
     <Notice
       kind="error"
@@ -47,11 +52,7 @@ export function DecisionTold({ decision: { kind, at, grounds, words } }: { reado
           <bdi>{words}</bdi>
         </blockquote>
       )}
-      <p>
-        <Trans>
-          You may appeal within 30 days of the decision, that is until <Day at={until} />.
-        </Trans>
-      </p>
+      {appeals !== undefined && <AppealWay applicationId={applicationId} appeals={appeals} against="rejection" decidedAt={at} />}
     </Notice>
   );
 }

@@ -1,19 +1,29 @@
+import { AppealAllowed } from '../appeals/AppealAllowed.tsx';
+import type { OwnAppeals } from '../appeals/appeal.ts';
 import type { WholeApplication } from '../applications/application.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { CorrectionAsked } from './CorrectionAsked.tsx';
 import { DecisionTold } from './DecisionTold.tsx';
 import { Messages } from './Messages.tsx';
-import { isOpen } from './review.ts';
+import { holds, isOpen } from './review.ts';
 import './review.css';
 
+interface ReviewPartsProps {
+  readonly application: WholeApplication;
+  readonly appeals: OwnAppeals | undefined;
+}
+
 /** What the company sees of the review of its application, and answers to. */
-export function ReviewParts({ application }: { readonly application: WholeApplication }) {
+export function ReviewParts({ application, appeals }: ReviewPartsProps) {
   const { review } = application;
   if (review === null) return null;
   return (
     <DocumentUploads>
       <div className="review-parts">
-        {review.decision !== null && <DecisionTold decision={review.decision} />}
+        {isOpen(application) && appeals !== undefined && <AppealAllowed applicationId={application.id} appeals={appeals} />}
+        {review.decision !== null && holds(application) && (
+          <DecisionTold applicationId={application.id} decision={review.decision} appeals={appeals} />
+        )}
         {review.correction !== null && (
           <CorrectionAsked application={application} correction={review.correction} wanted={review.wanted_documents} />
         )}

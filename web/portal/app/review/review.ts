@@ -9,3 +9,8 @@ export type WantedDocument = Review['wanted_documents'][number];
 export function isOpen({ status, current_review_stage: stage }: Pick<WholeApplication, 'status' | 'current_review_stage'>): boolean {
   return status === 'under_review' && stage !== 'issuance';
 }
+
+/** A decision is told while it holds: an appeal that was allowed opens the case again, and it is decided anew. */
+export function holds({ status, review, ...application }: Pick<WholeApplication, 'status' | 'current_review_stage' | 'review'>): boolean {
+  return review?.decision?.kind === 'rejection' ? status === 'rejected' : status !== 'withdrawn' && !isOpen({ status, ...application });
+}

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadAppeals } from '../appeals/load.ts';
 import { ApplicationPage } from '../applications/ApplicationPage.tsx';
 import { carryOut } from '../applications/carry-out.ts';
 import { listsOf } from '../applications/lists.ts';
@@ -16,14 +17,20 @@ import { readAddress } from '@thamani/site/language/address.ts';
 import { textsIn } from '../language/catalogs.ts';
 import { PaymentRefused } from '../payments/PaymentRefused.tsx';
 import '../payments/payments.css';
+import { loadReaders, readersPage } from '../review/readers.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/application.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { language } = readAddress(new URL(asked.request.url).pathname);
   try {
-    const { data: application } = await apiFor(asked).call(retrieveApplication, { params: { id: asked.params.id } });
-    return { application, lists: listsOf(application, language, textsIn(language)), payKey: randomUUID() };
+    const api = apiFor(asked);
+    const { data: application } = await api.call(retrieveApplication, { params: { id: asked.params.id } });
+    const [appeals, readers] =
+      application.review === null
+        ? []
+        : await Promise.all([loadAppeals(api, application.id), loadReaders(api, application.id, asked.request.url)]);
+    return { application, appeals, readers, lists: listsOf(application, language, textsIn(language)), payKey: randomUUID() };
   } catch (error) {
     // Not ours, not there, or no id at all: the page says the same for all, inside the frame.
     if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) return data(null, { status: 404 });
@@ -48,6 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Another tab of the same page asks for nothing new; what was refused meanwhile shows where the application stands now. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined) return true;
+  if (currentUrl.searchParams.get(readersPage) !== nextUrl.searchParams.get(readersPage)) return true;
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 

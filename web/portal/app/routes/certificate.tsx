@@ -3,6 +3,7 @@ import { renewCertificate } from '@thamani/contract/certificates.ts';
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { loadAppeals } from '../appeals/load.ts';
 import { editAddress } from '../applications/addresses.ts';
 import '../applications/application.css';
 import '../applications/applications.css';
@@ -20,13 +21,15 @@ import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import type { Route } from './+types/certificate.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const found = await loadCertificate(apiFor(asked), asked.params.cert_no);
+  const api = apiFor(asked);
+  const found = await loadCertificate(api, asked.params.cert_no);
   if (found.kind !== 'found') return data(found, { status: found.kind === 'unknown' ? 404 : 503 });
   const { certificate } = found;
   // As somebody typed it: one certificate has one address.
   if (certificate.cert_no !== asked.params.cert_no)
     throw redirect(addressIn(readAddress(asked.url.pathname).language, certificateAddress(certificate.cert_no)));
-  return { ...found, term: termOf(certificate.expiry_date, new Date()), renewKey: randomUUID() };
+  const appeals = certificate.state === 'revoked' ? await loadAppeals(api, certificate.application.id) : undefined;
+  return { ...found, appeals, term: termOf(certificate.expiry_date, new Date()), renewKey: randomUUID() };
 }
 
 /** Without an answer the page says so in its own words. A redirect goes on. */

@@ -42,6 +42,7 @@ export const words: Record<Language, Words> = {
     status: 'Status',
     statuses: {
       active: 'Active',
+      appeal: 'Under Appeal',
       certified: 'Certified',
       correction: 'Correction',
       expired: 'Expired',
@@ -94,6 +95,7 @@ export const words: Record<Language, Words> = {
     status: 'Statut',
     statuses: {
       active: 'Actif',
+      appeal: 'En recours',
       certified: 'Certifié',
       correction: 'À corriger',
       expired: 'Expiré',
@@ -145,6 +147,7 @@ export const words: Record<Language, Words> = {
     status: 'الحالة',
     statuses: {
       active: 'سارية',
+      appeal: 'قيد التظلّم',
       certified: 'معتمد',
       correction: 'للتصحيح',
       expired: 'منتهية',

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { Link } from 'react-router';
+import { Day } from '../applications/Day.tsx';
+import { appealAddress } from './addresses.ts';
+import type { OwnAppeals } from './appeal.ts';
+import { Outcome } from './Outcome.tsx';
+
+interface AppealAllowedProps {
+  readonly applicationId: string;
+  readonly appeals: OwnAppeals;
+}
+
+/** On an application that is under review again: why it is. */
+export function AppealAllowed({ applicationId, appeals: { appeals } }: AppealAllowedProps) {
+  const { language } = useAddress();
+  const [newest] = appeals;
+  if (newest?.verdict !== 'allowed' || newest.decided_at === null) return null;
+  return (
+    <Notice kind="success" heading={<Outcome appeal={newest} />}>
+      <p>
+        <Trans>
+          The appeals board decided so on <Day at={newest.decided_at} />; the review goes on from there, without another fee.
+        </Trans>{' '}
+        <Link to={addressIn(language, appealAddress(applicationId))}>
+          <Trans>Read the board’s reasons</Trans>
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
+import { DocumentsField } from '../documents/DocumentsField.tsx';
+import { mostDocuments, mostWords } from './appeal.ts';
+import { fieldNames, titleName } from './lodging.ts';
+
+/** What the form holds: words, and files with what each shows. */
+export interface Held {
+  readonly words: string;
+  readonly documents: readonly string[];
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+interface AppealFieldsProps {
+  readonly held: Held;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<Held>) => void;
+}
+
+const longestTitle = 200;
+
+export function AppealFields({ held, errors, onChange }: AppealFieldsProps) {
+  const { t } = useLingui();
+  const left = mostWords - held.words.length;
+  return (
+    <>
+      <TextArea
+        id={fieldNames.words}
+        name={fieldNames.words}
+        label={t`What you think is wrong`}
+        hint={t`Say which reason you do not accept, and why. The board reads it as you write it.`}
+        error={errors[fieldNames.words]}
+        rows={9}
+        maxLength={mostWords}
+        dir="auto"
+        aria-required
+        value={held.words}
+        onChange={({ target }) => onChange({ words: target.value })}
+      />
+      <p className="small soft num appeal-left">
+        <Plural value={left} one="# character left" other="# characters left" />
+      </p>
+      <input type="hidden" name={fieldNames.documents} value={held.documents.join(' ')} readOnly />
+      <DocumentsField
+        id="evidence"
+        name="evidence"
+        label={t`New evidence`}
+        hint={t`What the review has not seen yet. The whole file of your application is before the board already.`}
+        optional={<Trans>(if you have it)</Trans>}
+        error={errors['evidence'] ?? errors[fieldNames.documents]}
+        value={held.documents}
+        known={{}}
+        most={mostDocuments}
+        onChange={(documents) => onChange({ documents })}
+        beneath={(id, fileName) => (
+          <TextField
+            id={titleName(id)}
+            name={titleName(id)}
+            label={t`Title`}
+            hint={t`What ${fileName} shows, in a few words.`}
+            error={errors[titleName(id)]}
+            maxLength={longestTitle}
+            dir="auto"
+            value={held.titles[id] ?? ''}
+            onChange={({ target }) => onChange({ titles: { ...held.titles, [id]: target.value } })}
+          />
+        )}
+      />
+    </>
+  );
+}

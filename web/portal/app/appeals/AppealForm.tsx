@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { useFilesUnderWay, useSettling } from '../documents/DocumentUploads.tsx';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import { TypedBefore } from '../profile/TypedBefore.tsx';
+import type { Problem } from '../session/api.ts';
+import { AppealFields, type Held } from './AppealFields.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { fieldNames, idsIn, titleName } from './lodging.ts';
+
+interface AppealFormProps {
+  readonly applicationId: string;
+  /** What the server refused, where it did. */
+  readonly refusal: Problem | undefined;
+}
+
+/** What is typed and added is kept on the device until it is sent: a reload or an ended session takes nothing away. */
+export function AppealForm({ applicationId, refusal }: AppealFormProps) {
+  const { t } = useLingui();
+  const { profile } = useSignedIn();
+  const unsent = useUnsent(profile.id, unsentForm(applicationId));
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const isSending = useNavigation().formMethod !== undefined;
+  const [key] = useState(() => crypto.randomUUID());
+  const [found, setFound] = useState<Problem>();
+  const [typed, setTyped] = useState<Partial<Held>>({});
+  const held = { ...heldIn(unsent.found), ...typed };
+  const [asking, setAsking] = useState(false);
+  const files = { ...useSettling(held.documents), underWay: useFilesUnderWay() };
+  const controls = useControls(held);
+  const problem = found ?? refusal;
+  const keep = (atOnce = false) => form.current !== null && unsent.keep(form.current, atOnce);
+
+  const look = () => {
+    const errors = faultsOf(held, { words: t`Write what you think is wrong with the decision.`, title: t`Say what this file shows.` });
+    if (files.refused > 0) errors['evidence'] = t`Remove the files that were refused, or choose others.`;
+    if (Object.keys(errors).length === 0) {
+      setFound(undefined);
+      setAsking(true);
+    } else setFound({ code: 'fields_missing', message: t`Something is missing. Mend it and send again.`, errors });
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="card panel appeal-form"
+      aria-labelledby="appeal-form"
+      onInput={() => keep()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        look();
+      }}
+    >
+      <header className="panel-head">
+        <h2 id="appeal-form">
+          <Trans>Your appeal</Trans>
+        </h2>
+      </header>
+      <div className="appeal-form-body">
+        {problem !== undefined && <FormRefused problem={problem} controls={controls} />}
+        {unsent.found !== undefined && (
+          <TypedBefore
+            onDiscard={() => {
+              unsent.drop();
+              setTyped({});
+            }}
+          />
+        )}
+        <input type="hidden" name={fieldNames.key} value={key} />
+        <AppealFields
+          held={held}
+          errors={problem?.errors ?? {}}
+          onChange={(part) => {
+            setTyped((before) => ({ ...before, ...part }));
+            // A file that arrived is no input of the form's; the hidden field carries it once it is drawn.
+            if (part.documents !== undefined) setTimeout(keep);
+          }}
+        />
+        <Button type="submit" kind="main" icon="scales" aria-disabled={isSending || undefined} busyWords={t`Sending…`}>
+          <Trans>Send the appeal</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        documents={held.documents.length}
+        waiting={files.underWay + files.checking}
+        onClose={() => setAsking(false)}
+        onSure={() => {
+          setAsking(false);
+          keep(true);
+          void submit(form.current);
+        }}
+      />
+    </Form>
+  );
+}
+
+export function unsentForm(applicationId: string): string {
+  return `appeal ${applicationId}`;
+}
+
+function heldIn(kept: Readonly<Record<string, string>> | undefined): Held {
+  const documents = idsIn(kept?.[fieldNames.documents] ?? '');
+  return {
+    words: kept?.[fieldNames.words] ?? '',
+    documents,
+    titles: Object.fromEntries(documents.map((id) => [id, kept?.[titleName(id)] ?? ''])),
+  };
+}
+
+function faultsOf({ words, documents, titles }: Held, said: { readonly words: string; readonly title: string }): Record<string, string> {
+  const untitled = documents.filter((id) => (titles[id] ?? '').trim() === '');
+  return {
+    ...(words.trim() === '' ? { [fieldNames.words]: said.words } : {}),
+    ...Object.fromEntries(untitled.map((id) => [titleName(id), said.title])),
+  };
+}
+
+function useControls({ documents }: Held) {
+  const { t } = useLingui();
+  return [
+    { id: fieldNames.words, label: t`What you think is wrong` },
+    { id: 'evidence', label: t`New evidence` },
+    ...documents.map((id) => ({ id: titleName(id), label: t`Title` })),
+  ];
+}

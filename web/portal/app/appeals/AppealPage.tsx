@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { detailAddress } from '../applications/addresses.ts';
+import type { WholeApplication } from '../applications/application.ts';
+import { Day } from '../applications/Day.tsx';
+import { DocumentUploads } from '../documents/DocumentUploads.tsx';
+import { useSignedIn } from '../frame/useSignedIn.ts';
+import type { Problem } from '../session/api.ts';
+import { AppealForm, unsentForm } from './AppealForm.tsx';
+import { appealAgainst, daysToAppeal, type Appealable, type OwnAppeals } from './appeal.ts';
+import { AppealWay } from './AppealWay.tsx';
+import { ContestedReasons } from './ContestedReasons.tsx';
+import { LodgedAppeal } from './LodgedAppeal.tsx';
+import { WhatHappens } from './WhatHappens.tsx';
+
+interface AppealPageProps {
+  readonly application: Pick<WholeApplication, 'id' | 'application_number' | 'product_name' | 'status' | 'review'>;
+  readonly appeals: OwnAppeals;
+  /** Whether the certificate that it came to was revoked. */
+  readonly revoked: boolean;
+  readonly refusal: Problem | undefined;
+  readonly justLodged: boolean;
+}
+
+/** Everything about appeals on one application: the way to lodge one while there is time, and those that were lodged, newest first. */
+export function AppealPage({ application, appeals, revoked, refusal, justLodged }: AppealPageProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { id, product_name: product } = application;
+  return (
+    <div className="appeal">
+      <header>
+        <p className="back-link no-print">
+          <Link to={addressIn(language, detailAddress(id))}>
+            <Icon name="arrow" small turns />
+            <bdi>{product === '' ? t`Product without a name` : product}</bdi>
+          </Link>
+        </p>
+        <h1>
+          <Trans>Appeal</Trans>
+        </h1>
+        <p className="soft">
+          <bdi>{product}</bdi> · <span className="code">{application.application_number}</span>
+        </p>
+      </header>
+      {justLodged && <JustLodged applicationId={id} />}
+      {appeals.appealable !== null && (
+        <DocumentUploads>
+          <Contested contested={appeals.appealable} />
+          <div className="appeal-pair">
+            <AppealForm applicationId={id} refusal={refusal} />
+            <WhatHappens against={appeals.appealable.against} />
+          </div>
+        </DocumentUploads>
+      )}
+      {appeals.appealable === null && <NothingLeft application={application} appeals={appeals} revoked={revoked} />}
+      {appeals.appeals.map((one) => (
+        <LodgedAppeal key={one.id} appeal={one} />
+      ))}
+    </div>
+  );
+}
+
+function JustLodged({ applicationId }: { readonly applicationId: string }) {
+  const { profile } = useSignedIn();
+  const { drop } = useUnsent(profile.id, unsentForm(applicationId));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    drop();
+    place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+  }, [drop]);
+  return (
+    <div ref={place}>
+      <Notice kind="success" heading={<Trans>Your appeal was lodged.</Trans>} answer>
+        <p>
+          <Trans>We have confirmed it by email. Its clock and later its outcome stand on this page.</Trans>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function Contested({ contested }: { readonly contested: Appealable }) {
+  return (
+    <section className="card panel appeal-contested" aria-labelledby="appeal-contested">
+      <header className="panel-head">
+        <h2 id="appeal-contested">
+          {contested.against === 'rejection' ? (
+            <Trans>
+              Rejected on <Day at={contested.decided_at} />
+            </Trans>
+          ) : (
+            <Trans>
+              Certificate <span className="code">{contested.cert_no}</span> revoked on <Day at={contested.decided_at} />
+            </Trans>
+          )}
+        </h2>
+      </header>
+      <div className="appeal-contested-body">
+        <ContestedReasons contested={contested} />
+        <p className="appeal-until">
+          <Icon name="clock" small />
+          <span>
+            <Trans>
+              You can appeal until <Day at={contested.last_day} />, {daysToAppeal} days after the decision.
+            </Trans>
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing can be appealed against: too late, or nothing was decided that could be. What was appealed against tells of itself. */
+function NothingLeft({ application, appeals, revoked }: Pick<AppealPageProps, 'application' | 'appeals' | 'revoked'>) {
+  const { status, review, id } = application;
+  const rejectedAt = status === 'rejected' && review?.decision?.kind === 'rejection' ? review.decision.at : undefined;
+  const against = rejectedAt !== undefined ? 'rejection' : revoked ? 'revocation' : undefined;
+  if (against === undefined)
+    return appeals.appeals.length > 0 ? null : (
+      <Notice kind="plain" heading={<Trans>There is nothing to appeal against.</Trans>}>
+        <p>
+          <Trans>A rejection, or the revocation of a certificate, can be appealed against within {daysToAppeal} days.</Trans>
+        </p>
+      </Notice>
+    );
+  if (appealAgainst(appeals, against, rejectedAt) !== undefined) return null;
+  return (
+    <Notice kind="plain" heading={<Trans>It is too late to appeal.</Trans>}>
+      <AppealWay applicationId={id} appeals={appeals} against={against} {...(rejectedAt === undefined ? {} : { decidedAt: rejectedAt })} />
+    </Notice>
+  );
+}

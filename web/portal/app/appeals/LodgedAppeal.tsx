@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
+import { Progress } from '@thamani/ui/progress/Progress.tsx';
+import { Day } from '../applications/Day.tsx';
+import { DocumentRow } from '../documents/DocumentRow.tsx';
+import { useFollowedDocuments } from '../documents/useFollowedDocuments.ts';
+import { workingDaysToDecide, type OwnAppeal } from './appeal.ts';
+import { ContestedReasons } from './ContestedReasons.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Pace } from './Pace.tsx';
+
+const looks: Record<'open' | NonNullable<OwnAppeal['verdict']>, Pick<BadgeProps, 'icon' | 'tone'>> = {
+  open: { icon: 'scales', tone: 'amber' },
+  stands: { icon: 'bar', tone: 'slate' },
+  allowed: { icon: 'check', tone: 'leaf' },
+};
+
+/** An appeal that was sent: its clock, what was sent, and later what the board decided and why. */
+export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
+  const { t } = useLingui();
+  const { id, against, lodged_at: lodged, verdict, decided_at: decided, pace } = appeal;
+  return (
+    <article className="card panel appeal-lodged" aria-labelledby={`appeal-${id}`}>
+      <header className="panel-head">
+        <h2 id={`appeal-${id}`}>
+          {against === 'rejection' ? (
+            <Trans>
+              Appeal against the rejection, lodged on <Day at={lodged} />
+            </Trans>
+          ) : (
+            <Trans>
+              Appeal against the revocation, lodged on <Day at={lodged} />
+            </Trans>
+          )}
+        </h2>
+        <Badge {...looks[verdict ?? 'open']}>{verdict === null ? t`Before the board` : <Outcome appeal={appeal} />}</Badge>
+      </header>
+      {pace !== null && (
+        <div className="appeal-clock">
+          <Progress
+            id={`pace-${id}`}
+            label={<Trans>Time of the board</Trans>}
+            words={<Pace appeal={appeal} />}
+            value={Math.min(pace.day, pace.of)}
+            max={pace.of}
+          />
+          {appeal.late ? (
+            <p className="small soft">
+              <Trans>The board is late, and those who answer for it have been told. Nothing is decided by time.</Trans>
+            </p>
+          ) : (
+            <p className="small soft">
+              <Trans>Two members who took no part decide within {workingDaysToDecide} working days; we write to you then.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+      {verdict !== null && decided !== null && <Reasons appeal={appeal} decided={decided} />}
+      <Sent appeal={appeal} />
+      <details>
+        <summary>
+          <Trans>What you appealed against</Trans>
+        </summary>
+        <p>
+          <Trans>
+            Decided on <Day at={appeal.contested.decided_at} />
+          </Trans>
+        </p>
+        <ContestedReasons contested={appeal.contested} />
+      </details>
+    </article>
+  );
+}
+
+function Reasons({ appeal, decided }: { readonly appeal: OwnAppeal; readonly decided: string }) {
+  return (
+    <section className="appeal-reasons">
+      <h3>
+        <Trans>
+          What the board decided on <Day at={decided} />, and why
+        </Trans>
+      </h3>
+      <p>
+        {appeal.verdict === 'allowed' ? (
+          <Trans>The review goes on from that stage. Nothing is asked of you now; we write to you when that changes.</Trans>
+        ) : appeal.against === 'rejection' ? (
+          <Trans>The rejection stays. This decision of the board is final; you can apply anew once the reasons are mended.</Trans>
+        ) : (
+          <Trans>The certificate stays revoked. This decision of the board is final; you can apply anew once the reasons are mended.</Trans>
+        )}
+      </p>
+      <ul>
+        {appeal.reasons.map(({ staff_number: number, words }) => (
+          <li key={number}>
+            <blockquote className="appeal-words">
+              <bdi>{words}</bdi>
+            </blockquote>
+            <p className="small soft">
+              <Trans>
+                Member of the appeals board, staff number <span className="code">{number}</span>
+              </Trans>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sent({ appeal: { words, documents } }: { readonly appeal: OwnAppeal }) {
+  const now = useFollowedDocuments(documents.map(({ document }) => document));
+  return (
+    <section>
+      <h3>
+        <Trans>What you sent</Trans>
+      </h3>
+      <blockquote className="appeal-words">
+        <bdi>{words}</bdi>
+      </blockquote>
+      {documents.length > 0 && (
+        <ul className="document-list">
+          {documents.map(({ title, document }) => (
+            <li key={document.id}>
+              <DocumentRow document={now(document)} title={<bdi>{title}</bdi>} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { readOwnAppeals } from '@thamani/contract/appeals.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
+
+export type OwnAppeals = AnswerOf<typeof readOwnAppeals>['data'];
+export type OwnAppeal = OwnAppeals['appeals'][number];
+export type Contested = OwnAppeal['contested'];
+export type Appealable = NonNullable<OwnAppeals['appealable']>;
+
+/** As sentences name them. */
+export const { daysToAppeal, workingDaysToDecide, mostDocuments, mostWords } = appealRules;
+
+/** The appeal against one decision, known by the moment of it: an application may be rejected again after an appeal was allowed. */
+export function appealAgainst(appeals: OwnAppeals, against: Contested['against'], decidedAt?: string): OwnAppeal | undefined {
+  return appeals.appeals.find(
+    (one) => one.against === against && (decidedAt === undefined || Date.parse(one.contested.decided_at) === Date.parse(decidedAt)),
+  );
+}
