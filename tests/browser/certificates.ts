@@ -9,6 +9,7 @@ import { signedInCompany } from '../system/companies.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { callAs, carry } from './application.ts';
 import { paidCase } from './paid.ts';
+import { answerSignals } from './signals.ts';
 
 /** A company in a browser of its own, with a certificate that the whole product made: paid, decided by two, signed, printed, published. */
 export interface Issued {
@@ -41,6 +42,7 @@ async function approved(id: string, origin: string | undefined): Promise<void> {
   const { data } = (await callAs(officer.token, origin, 'GET', `/review/cases/${id}`)).body;
   await on(officer.token, '/judgements', { fields: data['open_requirements'], verdict: 'accepted' });
   await on(officer.token, '/steps', { action: 'accept_assessment' });
+  await answerSignals(officer.token, origin, id);
   await on(officer.token, '/steps', { action: 'propose_approval', words: 'All in order' });
   await on(admin.token, '/steps', { action: 'approve' });
 }

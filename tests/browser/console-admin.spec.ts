@@ -315,8 +315,8 @@ test('a payment that needs a person is settled with words, and stands in the sec
 test('an officer is offered none of these pages, and finds nothing there', async ({ page, context }) => {
   await asStaff(context, [{ role: 'officer' }, { role: 'verifier' }, { role: 'board' }]);
   await open(page, '/cases');
-  await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(['Cases']);
-  for (const path of ['/staff', '/prices', '/holidays', '/payments'] as const) {
+  await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(['Cases', 'Appeals', 'Certificates']);
+  for (const path of ['/staff', '/prices', '/holidays', '/payments', '/audit'] as const) {
     const answer = await page.goto(consolePage(path));
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();

@@ -231,11 +231,11 @@ test.describe('a session', () => {
     await asStaff(context, { role: 'officer', countries: ['GH', 'KE'] }, 'Kwame Asante');
     await page.goto(consolePage('/cases'));
     const pages = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
-    await expect(pages).toHaveText(['Cases']);
+    await expect(pages).toHaveText(['Cases', 'Certificates']);
     await expect(page.getByRole('banner')).toContainText('Ghana, Kenya');
     await asStaff(context, { role: 'admin' });
     await page.reload();
-    await expect(pages).toHaveText(['Cases', 'Staff', 'Prices', 'Holidays', 'Payments']);
+    await expect(pages).toHaveText(['Cases', 'Appeals', 'Certificates', 'Staff', 'Prices', 'Holidays', 'Payments', 'Audit']);
   });
 });
 

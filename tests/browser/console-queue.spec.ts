@@ -57,7 +57,7 @@ test('choices narrow the list, say how many they would show, and stand in the ad
   await expect(rows(page).first()).toContainText(/\d+ days late/);
   await expect(rows(page).last()).toContainText('Shirts');
   await expect(rows(page).last()).toContainText('clock stopped');
-  await expect(rows(page).filter({ hasText: 'Sandals' })).toContainText('2 findings');
+  await expect(rows(page).filter({ hasText: 'Sandals' })).toContainText('2 open signals');
   for (const [name, count] of [
     ['Mine', 1],
     ['Free', 3],

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInStaff, type Grant, type SignedInStaff } from '../system/staff.ts';
 
@@ -16,4 +16,14 @@ export async function asStaff(context: BrowserContext, grants: Grant | readonly 
     { name: 'staff_token', value: person.token, url: consoleOrigin, httpOnly: true, secure: false, sameSite: 'Lax' },
   ]);
   return person;
+}
+
+/** As somebody without a mouse gets there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
 }

@@ -15,20 +15,24 @@ export interface PaidCase {
   readonly companyId: string;
 }
 
+type Answers = Readonly<Record<string, unknown>>;
+/** Uploads a file of the same company; its id. */
+type Send = (name: string, bytes: Buffer) => Promise<string>;
+
 /** With real files, through the provider and the engine: what stands in the officer's queue is what a company sent. */
 export async function paidCase(
   context: BrowserContext,
   origin: string | undefined,
-  more: Readonly<Record<string, unknown>> = {},
+  more: Answers | ((send: Send) => Promise<Answers>) = {},
 ): Promise<PaidCase> {
   const { companyId, token } = await signedInCompany(configOfProcess().database.url);
   await carry(context, origin, token);
   const paper = await sentFile(token, origin, 'registration.pdf', await samplePdf());
   const photo = await sentFile(token, origin, 'site.jpg', await samplePicture(1200, 900), 'photo');
   const invoices = [paper, await sentFile(token, origin, 'invoice 2.pdf', await samplePdf('Invoice 2'))];
-  const { data } = (
-    await callAs(token, origin, 'POST', '/application/create_application/', { ...completeApplication(paper, photo), invoices, ...more })
-  ).body;
+  const further = typeof more === 'function' ? await more((name, bytes) => sentFile(token, origin, name, bytes)) : more;
+  const answers = { ...completeApplication(paper, photo), invoices, ...further };
+  const { data } = (await callAs(token, origin, 'POST', '/application/create_application/', answers)).body;
   const id = String(data['id']);
   const begun = await callAs(token, origin, 'POST', '/application/pay_application/', { application_ids: [id] });
   const reference = String(begun.body.data['reference']);
@@ -43,11 +47,11 @@ export async function paidCase(
   return { id, number: String(data['application_number']), token, companyId };
 }
 
-/** The engine has opened the case, and the machine has looked at it. */
+/** The engine has opened the case, and the machine has looked at it and read its papers, which takes its time beside other tests. */
 async function screened(id: string): Promise<void> {
   await expect
     .poll(async () => (await sql<{ stage: string }>('select stage from cases where application_id = $1', [id]))[0]?.stage, {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toBe('assessment');
 }

@@ -7,6 +7,7 @@ import { callAs, expectSaved, files, retrieve } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { payable, payer, sql, type Payer } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
+import { answerSignals } from './signals.ts';
 import { watch } from './site.ts';
 import { textsTo } from './texts.ts';
 
@@ -182,6 +183,7 @@ test('paid, sent back, corrected on the screen, and the review goes on', async (
     const { officer, admin, on } = people;
     await acceptAll(people, id, baseURL);
     await on(officer, id, '/steps', { action: 'accept_assessment' });
+    await answerSignals(officer.token, baseURL, id);
     await on(officer, id, '/steps', { action: 'propose_approval', words: 'All in order' });
     await on(admin, id, '/steps', { action: 'approve' });
     await openHydrated(page, `/applications/${id}`);
@@ -201,6 +203,7 @@ test('a rejection is told with its grounds and reasons', async ({ context, page,
   const { officer, admin, on } = people;
   const words = 'The invoices show butter that was imported ready for sale.';
   await on(officer, id, '/take', {});
+  await answerSignals(officer.token, baseURL, id);
   await on(officer, id, '/steps', { action: 'propose_rejection', grounds: ['raw_material_unaltered', 'figures_not_supported'], words });
   await openHydrated(page, `/applications/${id}`);
   await expect(page.getByText(words)).toHaveCount(0);
@@ -210,7 +213,7 @@ test('a rejection is told with its grounds and reasons', async ({ context, page,
   await expect(page.getByText('The product is a raw material that was not transformed.')).toBeVisible();
   await expect(page.getByText('The figures are not supported by the documents.')).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText(/You may appeal within 30 days of the decision, that is until \d/)).toBeVisible();
+  await expect(page.getByText(/You can appeal until \d+ \w+ \d{4}, 30 days after the decision/)).toBeVisible();
   await expectGood(page, 'a rejected application');
   const mail = await mailTo(who.email, ({ subject }) => subject === `Application ${number}: the decision and its reasons`);
   expect(mail.text).toContain(`> ${words}`);

@@ -11,6 +11,8 @@ export interface Look {
   readonly over?: true;
   /** Two people approved it: the certificate is issued. */
   readonly approved?: true;
+  /** Files came that nobody has read. */
+  readonly unread?: true;
   readonly moved?: 'waiting' | 'looking';
 }
 
@@ -33,6 +35,15 @@ export const casePaths: Readonly<Record<string, readonly Look[]>> = {
     { days: 5, moved: 'waiting' },
     { over: true },
   ],
+  // A correction brought files, which are read and compared before the officer goes on; then everything is in order.
+  '2026-11-certification-evidence': [
+    { days: 12, moved: 'waiting' },
+    { days: 9, unread: true, moved: 'waiting' },
+    { days: 9, unread: true, moved: 'looking' },
+    { days: 9, unread: true, moved: 'waiting' },
+    { days: 5, moved: 'waiting' },
+    { approved: true },
+  ],
   '2026-11-certification-withdrawn': [{ days: 12, moved: 'waiting' }, { over: true }],
   // Reminded, late, then a year in which only the longest wait ends.
   '2026-11-certification-long-wait': [{ days: 10 }, { days: 4 }, ...Array.from({ length: 12 }, () => ({})), { over: true }],
@@ -40,18 +51,33 @@ export const casePaths: Readonly<Record<string, readonly Look[]>> = {
   '2026-11-certification-unanswered': [{ days: 11 }, { days: 3 }, { days: 0 }, { days: 9 }, { days: 4 }, {}, { over: true }],
 };
 
-/** An activity `lookAtCase` that goes along a path. */
-export function lookAlong({ client }: Engine, path: readonly Look[]): (paid: Started, now: string) => Promise<CaseLook> {
+/** The same for an appeal, whose looks know of no approval. */
+export const appealPaths: Readonly<Record<string, readonly Look[]>> = {
+  // Two votes, the second of which decides.
+  '2026-11-appeal-decided': [{ days: 16, moved: 'waiting' }, { days: 15, moved: 'waiting' }, { over: true }],
+  // A vote comes while it is looked at, and a holiday while it waits.
+  '2026-11-appeal-moved': [{ days: 16, moved: 'looking' }, { days: 16, moved: 'waiting' }, { days: 17, moved: 'waiting' }, { over: true }],
+  // Reminded, late, then only the longest wait ends.
+  '2026-11-appeal-late': [{ days: 16 }, { days: 3 }, {}, {}, { over: true }],
+};
+
+/** An activity `lookAtCase` or `lookAtAppeal` that goes along a path. */
+export function lookAlong(
+  { client }: Engine,
+  path: readonly Look[],
+  signal: 'caseMoved' | 'appealMoved' = 'caseMoved',
+): (started: Started, now: string) => Promise<CaseLook> {
   const left = [...path];
   return async (_, now) => {
-    const { days, over, approved, moved }: Look = left.shift() ?? { over: true };
+    const { days, over, approved, unread, moved }: Look = left.shift() ?? { over: true };
     const { workflowExecution } = ActivityContext.current().info;
-    const move = () => client.workflow.getHandle(workflowExecution?.workflowId ?? '').signal('caseMoved');
+    const move = () => client.workflow.getHandle(workflowExecution?.workflowId ?? '').signal(signal);
     if (moved === 'looking') await move();
     if (moved === 'waiting') setTimeout(() => void move(), 500);
     return {
       over: over === true || approved === true,
       ...(approved === true ? { approved } : {}),
+      ...(unread === true ? { unread } : {}),
       ...(days === undefined ? {} : { lookAgainAt: new Date(Date.parse(now) + days * day).toISOString() }),
     };
   };

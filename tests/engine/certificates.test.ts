@@ -8,7 +8,7 @@ import { changeStanding } from '@thamani/server/features/certificates/changing.t
 import { SigningRefused, type Signer } from '@thamani/server/ports.ts';
 import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
-import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
+import { casework, colleague, type Colleague } from '@thamani/server/testing/cases.ts';
 import {
   approvedApplication,
   publishedObject,
@@ -139,6 +139,41 @@ describe('certificates by the engine', () => {
     // The lists come first, the record of what happened after them.
     const history = async () => (await verifyAsStranger(server, number, new Date())).standing?.history.map(({ change }) => change);
     expect(await until(history, (told) => told?.length === 3)).toEqual(['suspend', 'reinstate', 'revoke']);
+  }, 120_000);
+
+  it('are replaced by two people: strangers are led from the former to the corrected one within a minute', async () => {
+    const former = await issued();
+    const call = (who: Colleague, path: string, body: object) => casework(server).call(who, path, body);
+    const wish = { change: 'replace', reason: 'facts_corrected', words: 'The name was misspelt.' };
+    const asked = (await call(people.admin, `/review/certificates/${former}/requests`, wish)).body as unknown as { data: { id: string } };
+    await relay();
+    expect(await answerOf(former)).toBe('valid');
+    expect((await call(people.other, `/review/certificate-requests/${asked.data.id}/confirm`, {})).status).toBe(200);
+    trouble.push(new Error('the signer answered 503'));
+    const began = performance.now();
+    await relay();
+    await until(
+      () => answerOf(former),
+      (answer) => answer === 'revoked',
+    );
+    const leadsTo = async () => {
+      await relay();
+      return (await verifyAsStranger(server, former, new Date())).standing?.replacedBy;
+    };
+    const young = (await until(leadsTo, (number) => number !== undefined)) ?? '';
+    expect(performance.now() - began).toBeLessThan(60_000);
+    expect(await answerOf(young)).toBe('valid');
+    const [before, after] = await Promise.all([former, young].map((number) => verifyAsStranger(server, number, new Date())));
+    expect([after?.facts?.issuedOn, after?.facts?.expiresOn]).toEqual([before?.facts?.issuedOn, before?.facts?.expiresOn]);
+    await relay();
+    const mails = () => Promise.resolve(mailer.sent.filter(({ subject }) => subject.includes(former) || subject.includes(young)));
+    expect((await until(mails, ({ length }) => length === 3)).map(({ subject }) => subject).toSorted()).toEqual(
+      [
+        `Certificate ${former} is replaced by a corrected one`,
+        `Your certificate ${former} is issued`,
+        `Your certificate ${young} is issued`,
+      ].toSorted(),
+    );
   }, 120_000);
 
   it('have their lists signed again by the schedule’s workflow, though nobody changed them', async () => {

@@ -3,6 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
+import { readingsOf } from '@thamani/workflows/review/workflow.ts';
 import { workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
 
 /** The real Temporal, with a task queue of its own for each test file, so that no other worker takes its work. */
@@ -10,7 +11,8 @@ export interface Engine {
   readonly client: Client;
   readonly taskQueue: string;
   readonly namespace: string;
-  worker(options: { activities?: object; workflows?: string }): Promise<Worker>;
+  /** Takes what waits in the queue for readings as well, where it can read. */
+  worker(options: { activities?: object; workflows?: string }): Promise<Pick<Worker, 'run' | 'runUntil' | 'shutdown'>>;
   /** Takes what waits in the queue for inspections. */
   inspections(activities: object): Promise<Worker>;
   close(): Promise<void>;
@@ -26,8 +28,8 @@ export async function openEngine(): Promise<Engine> {
     client: new Client({ connection, namespace, identity: 'test' }),
     taskQueue,
     namespace,
-    worker: ({ activities, workflows }) =>
-      Worker.create({
+    worker: async ({ activities, workflows }) => {
+      const worker = await Worker.create({
         connection: native,
         namespace,
         taskQueue,
@@ -36,12 +38,39 @@ export async function openEngine(): Promise<Engine> {
         workflowsPath: workflows ?? workflowsPath,
         interceptors: { workflowModules: workflowInterceptors },
         ...(activities === undefined ? {} : { activities }),
-      }),
+      });
+      if (activities === undefined || !('readEvidence' in activities)) return worker;
+      const { readEvidence } = activities;
+      return together(
+        worker,
+        await Worker.create({
+          connection: native,
+          namespace,
+          taskQueue: readingsOf(taskQueue),
+          identity: 'test',
+          activities: { readEvidence },
+        }),
+      );
+    },
     inspections: (activities) =>
       Worker.create({ connection: native, namespace, taskQueue: inspectionsOf(taskQueue), identity: 'test', activities }),
     async close() {
       await native.close();
       await connection.close();
+    },
+  };
+}
+
+function together(first: Worker, second: Worker): Pick<Worker, 'run' | 'runUntil' | 'shutdown'> {
+  return {
+    async run() {
+      await Promise.all([first.run(), second.run()]);
+    },
+    runUntil: ((work: Promise<unknown> | (() => Promise<unknown>)) =>
+      first.runUntil(second.runUntil(work as () => Promise<unknown>))) as Worker['runUntil'],
+    shutdown() {
+      first.shutdown();
+      second.shutdown();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
-import { casePaths, lookAlong } from './case-paths.ts';
+import { appealPaths, casePaths, lookAlong } from './case-paths.ts';
 import { openEngine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';
 
@@ -8,6 +8,9 @@ import { startInSimulatedTime } from './simulated-time.ts';
 const [workflow = '', name = '', argument] = process.argv.slice(2);
 const folders: Record<string, string> = {
   accountActivated: 'accounts',
+  appeal: 'appeals',
+  appealTold: 'appeals',
+  auditSealing: 'audit',
   caseReminded: 'review',
   caseTold: 'review',
   certificateDue: 'certificates',
@@ -43,10 +46,12 @@ const answers: Record<string, unknown> = {
   giveBack: inTurn('unclear', 'taken', 'done'),
   inspectDocument: undefined,
   intendCertificate: { number: 'TVA-GH26-7K3M-9QXA-4T29' },
+  keepSealsOutside: inTurn({ kept: 50, more: true }, { kept: 3, more: false }),
   lookAtPayment: 'waiting',
   makeReceipt: undefined,
   momentOfPriceChange: () => new Date(Date.now() + 30 * 86_400_000).toISOString(),
   notifyTeamOfContact: undefined,
+  compareEvidence: undefined,
   openCase: undefined,
   prepareMonths: { made: 3 },
   preparePayment: undefined,
@@ -54,10 +59,12 @@ const answers: Record<string, unknown> = {
   publishCertificate: undefined,
   publishStanding: undefined,
   refreshStatusLists: inTurn({ after: 9 }, { after: 19 }, {}),
+  readEvidence: undefined,
   remindOfCase: undefined,
   textCompany: undefined,
   removeDocumentFiles: undefined,
   scanDocument: undefined,
+  sealAudit: inTurn({ sealed: 1000, more: true }, { sealed: 12, more: false }),
   screenCase: undefined,
   sendCode: undefined,
   sendReceipt: undefined,
@@ -70,9 +77,11 @@ const answers: Record<string, unknown> = {
   tellCompany: undefined,
   tellDeletion: undefined,
   textNewDevice: undefined,
+  textOfAppeal: undefined,
   textOfCertificate: undefined,
   textPasswordChanged: undefined,
   tellNewDevice: undefined,
+  tellOfAppeal: undefined,
   tellOfCertificate: undefined,
   tellPasswordChanged: undefined,
   tellRefund: undefined,
@@ -86,8 +95,12 @@ const engine = await openEngine();
 const activities = Object.fromEntries(
   Object.entries(answers).map(([activity, answer]) => [activity, async () => (typeof answer === 'function' ? answer() : answer)]),
 );
-const path = casePaths[name];
-const worker = await engine.worker({ activities: { ...activities, ...(path && { lookAtCase: lookAlong(engine, path) }) } });
+const path = casePaths[name] ?? appealPaths[name];
+const looks = path && {
+  lookAtCase: lookAlong(engine, path),
+  lookAtAppeal: lookAlong(engine, path, 'appealMoved'),
+};
+const worker = await engine.worker({ activities: { ...activities, ...looks } });
 const inspections = await engine.inspections(activities);
 const inspecting = inspections.run();
 await worker.runUntil(async () => {

@@ -124,16 +124,17 @@ describe('what the outbox tells the workflow of a case', () => {
     await handOver('application.paid', id);
     await relay();
     await inAssessment(id);
-    const { on, step, acceptAll } = casework(server);
+    const { on, step, acceptAll, disposeAll } = casework(server);
     const [officer, admin] = [await colleague(server, { role: 'officer' }, 'Efua'), await colleague(server, { role: 'admin' }, 'Kofi')];
     const answers = [
       await on(officer, id, '/take', {}),
       await acceptAll(officer, id),
+      await disposeAll(officer, id),
       await step(officer, id, 'accept_assessment'),
       await step(officer, id, 'propose_approval', { words: 'All in order.' }),
       await step(admin, id, 'approve', { words: 'Agreed.' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     await relay();
     await ended(id);
     expect(await stageOf(id)).toBe('completed');
@@ -165,6 +166,7 @@ describe('a history that grows long', () => {
     const worker = await engine.worker({
       activities: {
         openCase: async () => void (opened += 1),
+        readEvidence: async () => undefined,
         screenCase: async () => undefined,
         lookAtCase: async (paid: Started, now: string) => {
           looks += 1;

@@ -111,7 +111,7 @@ describe('a case over time', () => {
   it('is reminded of, late and escalated in every stage on its day, sixty working days long, and never decided by time', async () => {
     const began = performance.now();
     const id = await paidApplication(server, company);
-    const { on, step, acceptAll } = casework(server);
+    const { on, step, acceptAll, disposeAll } = casework(server);
     const { officer, admin } = people;
     const today = new Date().toISOString().slice(0, 10);
     const plain = daysOff([0, 6], []);
@@ -139,6 +139,7 @@ describe('a case over time', () => {
         after: 'late',
         act: async () => {
           done(await acceptAll(officer, id));
+          done(await disposeAll(officer, id));
           done(await step(officer, id, 'propose_approval', { words: 'All in order.' }));
         },
       },

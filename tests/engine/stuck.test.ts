@@ -96,7 +96,12 @@ describe('what is stuck', () => {
 
   it('is a paid application that was not screened, a late case, a correction past its days, an open case without its workflow', async () => {
     const worker = await engine.worker({
-      activities: { openCase: async () => undefined, screenCase: async () => undefined, lookAtCase: async () => ({ over: false }) },
+      activities: {
+        openCase: async () => undefined,
+        readEvidence: async () => undefined,
+        screenCase: async () => undefined,
+        lookAtCase: async () => ({ over: false }),
+      },
     });
     const running = worker.run();
     const today = new Date().toISOString().slice(0, 10) as Day;
@@ -114,19 +119,22 @@ describe('what is stuck', () => {
     expect(reportOf(await find())).toBe('nothing is stuck');
 
     const waiting = await attended('screening');
+    // Its papers are being read, which may take a while.
+    const reading = await attended('screening');
     const late = await attended('documents', { enteredOn: '2026-01-05' });
     const over = await attended('correction');
     const alone = await caseIn('assessment', { databaseUrl: database.url });
-    await client.query("update applications set updated_at = now() - interval '10 minutes' where id = $1", [waiting.id]);
+    await client.query("update applications set updated_at = now() - interval '50 minutes' where id = $1", [waiting.id]);
+    await client.query("update applications set updated_at = now() - interval '20 minutes' where id = $1", [reading.id]);
     await client.query("update cases set correction_ends_at = now() - interval '20 minutes' where application_id = $1", [over.id]);
     await client.query("update cases set opened_at = now() - interval '1 hour'");
     const { findings } = await find();
-    const ended = [inTime, waiting, late, over].map(({ id }) => engine.client.workflow.getHandle(`application/${id}`).terminate());
+    const ended = [inTime, waiting, reading, late, over].map(({ id }) => engine.client.workflow.getHandle(`application/${id}`).terminate());
     await Promise.all(ended);
     worker.shutdown();
     await running;
     expect(findings).toEqual([
-      { what: 'paid applications that were not screened: 1', which: [`${waiting.number} for 10 min`] },
+      { what: 'paid applications that were not screened: 1', which: [`${waiting.number} for 50 min`] },
       {
         what: 'cases that are late and were not escalated: 1',
         which: [`${late.number} in documents, due on 2026-01-19 (application/${late.id})`],

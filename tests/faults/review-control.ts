@@ -10,7 +10,7 @@ import { inPieces } from '../system/in-pieces.ts';
 export async function decidingInPieces(): Promise<boolean> {
   const server = await startTestApp({ DATABASE_POOL: '20' });
   const { context } = server;
-  await context.pool.query('alter table case_decisions drop constraint case_decisions_pkey');
+  await context.pool.query('alter table case_decisions drop constraint case_decisions_pkey cascade');
   const app = await createApp({ ...context, db: inPieces(context.db) });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const officer = await colleague(server, { role: 'officer' }, 'Efua');

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
 import { confirmPaid } from '@thamani/server/features/applications/service.ts';
 import { handOver } from '@thamani/server/engine/outbox.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
-import { bearer, callerOf, type Answer } from '../system/company.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
+import { patiently, senderOf, type Gatekeeper } from './patience.ts';
 import type { CaseWatch } from './review-watch.ts';
 
 export const fates = ['approved', 'corrected', 'visited', 'rejected', 'withdrawn', 'unanswered', 'late', 'handed back'] as const;
@@ -58,18 +56,6 @@ async function confirm(context: Context, { id }: CaseLife): Promise<void> {
   );
 }
 
-const patienceMilliseconds = 180_000;
-
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const end = performance.now() + patienceMilliseconds; ; await sleep(300)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-    }
-  }
-}
-
 export interface World {
   readonly origin: string;
   readonly context: Context;
@@ -77,28 +63,11 @@ export interface World {
   readonly watch: CaseWatch;
   readonly inbox: CountingInbox;
   /** So many calls are under way at most. */
-  readonly gate: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly gate: Gatekeeper;
 }
 
-/** The same call under the same key until it is answered; every fourth is sent twice at once, as by a double click. */
 function acting({ origin, gate }: World, life: CaseLife) {
-  const call = callerOf(origin);
-  const once = async (who: { readonly token: string }, path: string, body: unknown, key: string, method: string): Promise<Answer> => {
-    for (const end = performance.now() + patienceMilliseconds; ; await sleep(400)) {
-      const answer = await gate(() => call(method, path, body, { 'idempotency-key': key, ...bearer(who.token) }));
-      const passing = answer.status === 0 || answer.status >= 500;
-      if (!passing || performance.now() > end) return answer;
-    }
-  };
-  let calls = 0;
-  const send = async (who: { readonly token: string }, path: string, body: unknown, method = 'POST'): Promise<Answer> => {
-    const key = randomUUID();
-    const copies = (life.number + (calls += 1)) % 4 === 0 ? 2 : 1;
-    const [answer, ...more] = await Promise.all(Array.from({ length: copies }, () => once(who, path, body, key, method)));
-    if (answer === undefined || more.some(({ status }) => status !== answer.status))
-      throw new Error('a double click was answered in two ways');
-    return answer;
-  };
+  const send = senderOf(origin, gate, life.number);
   const done = async (event: string, who: { readonly token: string }, path: string, body: unknown = {}, method = 'POST'): Promise<void> => {
     const { status, text } = await send(who, path, body, method);
     if (status !== 200) throw new Error(`${event}: ${status} ${text.slice(0, 200)}`);
@@ -130,7 +99,17 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     await judge(data.open_requirements, 'accepted');
   };
   const told = (count: number) => watch.until(life, `told ${count} times`, () => toldTo(world.inbox, life).size >= count);
-  const propose = () => step(officer, 'propose_approval', { words: 'All in order.' });
+  const answerSignals = async () => {
+    const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
+    const { data } = JSON.parse(text) as { data: { signals: readonly { id: string; disposed: object | null }[] } };
+    const signals = data.signals.filter(({ disposed }) => disposed === null).map(({ id }) => id);
+    if (signals.length > 0)
+      await on('case.signals_disposed', officer, '/signals', { signals, disposal: 'explained', words: 'By telephone.' });
+  };
+  const propose = async () => {
+    await answerSignals();
+    await step(officer, 'propose_approval', { words: 'All in order.' });
+  };
   /** Two admins at once: one of them decides, the other is told that it is done. */
   const decide = async (action: 'approve' | 'reject') => {
     const body = { action, words: 'Agreed.' };
@@ -170,6 +149,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
       await happens('case.correction_ended');
       await told(3);
     }
+    await answerSignals();
     await step(officer, 'propose_rejection', { grounds: ['evidence_missing'], words: 'The invoices do not show it.' });
     await decide('reject');
     return;

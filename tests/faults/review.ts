@@ -9,6 +9,7 @@ import { openGate } from '../system/gate.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem } from '../system/system.ts';
 import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from './breaks.ts';
+import { atMost } from './patience.ts';
 import { decidingInPieces } from './review-control.ts';
 import { brokenLaws, wronglyTold } from './review-laws.ts';
 import { live, prepareCases, prepareStaff, toldTo, type CaseLife, type Staff } from './review-lives.ts';
@@ -138,20 +139,4 @@ async function notEnded({ config }: Context, lives: readonly CaseLife[]): Promis
   } finally {
     await connection.close();
   }
-}
-
-function atMost(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = most;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free === 0) await new Promise<void>((go) => waiting.push(go));
-    else free -= 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
 }

@@ -1,4 +1,5 @@
 import { accountFaults } from './accounts.ts';
+import { appealFaults } from './appeals.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
 import { issuanceFaults } from './issuance.ts';
@@ -10,6 +11,7 @@ import { uploadFaults } from './uploads.ts';
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
 const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   accounts: accountFaults,
+  appeals: appealFaults,
   contact: contactFaults,
   engine: engineFaults,
   issuance: issuanceFaults,

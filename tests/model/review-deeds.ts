@@ -48,7 +48,10 @@ const who = fc.nat(cast.length - 1);
 const judgedFields = fc.constantFrom<readonly RequirementId[]>(['invoices'], ['cost_of_imported_inputed'], ['product_name', 'hs_code']);
 
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('take' as const, 'release', 'interest', 'note', 'wanted', 'visit'), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('take' as const, 'release', 'interest', 'note', 'wanted', 'visit', 'dispose'), who }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reassign' as const), who, to: fc.option(who) }) },
   {
     weight: 2,
@@ -149,6 +152,7 @@ export function likely(world: World, turn: number, calm = false): Deed {
   if (editableIn(world.judgements).length > 0 && turn % 3 > 0) return step(holder, 'ask_correction');
   const open = unaccepted(world.answers, world.judgements).filter((id) => world.answers[id] !== undefined);
   if (open.length > 0 && turn % 6 !== 0) return { kind: 'judge', who: holder, fields: open, verdict: 'accepted' };
+  if (world.signalOpen && turn % 5 > 0) return { kind: 'dispose', who: holder };
   const actions = steps.filter((action) => actionsFor(about.place.state, 'officer').includes(action) && action !== 'ask_correction');
   const onwards = turn % 2 === 0 ? actions : actions.filter((action) => action !== 'propose_rejection');
   return step(holder, pick(onwards, turn) ?? 'accept_assessment');

@@ -5,6 +5,7 @@ import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Caller, OpenSession } from '@thamani/server/caller.ts';
 import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/server/features/applications/service.ts';
 import * as review from '@thamani/server/features/review/service.ts';
+import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
 import { colleague } from '@thamani/server/testing/cases.ts';
@@ -92,6 +93,8 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
     versions: {},
     judgements: {},
     wanted: 0,
+    // No supplier is named.
+    signalOpen: true,
     staff: lane.staff.map((one, index) => ({ id: one, standing: 'active', grants: originals[index] ?? [] })),
     decisions: [],
   };
@@ -150,6 +153,10 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
           return review.writeNote(context, caller, session, id, 'A note.');
         case 'wanted':
           return review.wantDocument(context, caller, session, id, { title: 'A lease', words: '' });
+        case 'dispose': {
+          const signals = (await signalsOf(context.db, id)).map((signal) => signal.id);
+          return review.dispose(context, caller, session, id, { signals, disposal: 'harmless', words: 'Looked at.' });
+        }
         case 'visit':
           return review.recordVisit(context, caller, session, id, {
             visited_on: '2026-11-15',

@@ -18,6 +18,8 @@ export interface World {
   readonly versions: { readonly [Id in RequirementId]?: number };
   readonly judgements: Judgements;
   readonly wanted: number;
+  /** What screening found, and nobody has answered. */
+  readonly signalOpen: boolean;
   readonly staff: readonly Person[];
   readonly decisions: readonly Decided[];
 }
@@ -31,7 +33,7 @@ interface Decided {
 export type Rules = typeof takeStep;
 
 export type Deed =
-  | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'wanted' | 'visit'; readonly who: number }
+  | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'wanted' | 'visit' | 'dispose'; readonly who: number }
   | { readonly kind: 'reassign'; readonly who: number; readonly to: number | null }
   | {
       readonly kind: 'judge';
@@ -148,6 +150,7 @@ const permissionOf = {
   visit: 'record_visit',
   reassign: 'reassign_case',
   judge: 'judge_requirement',
+  dispose: 'dispose_signal',
 } as const;
 
 function codeOf(obstacle: StepObstacle): string {
@@ -197,6 +200,8 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
       return after({});
     case 'wanted':
       return assessing.includes(about.place.state) ? after({}, { wanted: world.wanted + 1 }) : refused('action_not_allowed');
+    case 'dispose':
+      return [...assessing, 'correction'].includes(about.place.state) ? after({}, { signalOpen: false }) : refused('action_not_allowed');
     case 'visit':
       return next(about.place, 'record_visit', 'verifier') === undefined ? refused('action_not_allowed') : after({});
     case 'reassign': {
@@ -233,6 +238,7 @@ function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rul
   if (action === 'propose_approval' && unaccepted(answers, judgements).length > 0) return refused('requirements_open');
   if (action === 'ask_correction' && editableIn(judgements).length === 0 && world.wanted === 0) return refused('nothing_sent_back');
   if (['propose_approval', 'propose_rejection', 'hand_back'].includes(action) && words === '') return refused('fields_missing');
+  if ((action === 'propose_approval' || action === 'propose_rejection') && world.signalOpen) return refused('signals_open');
   if (action === 'accept_assessment' || action === 'propose_approval') {
     const assessed = assessedValueAddition(answers, judgements);
     if (assessed === undefined) return refused('requirements_open');

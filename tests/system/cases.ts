@@ -3,10 +3,10 @@ import { declaredValueAddition, documentsIn, readAnswer, type Answer, type Answe
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
 import { unaccepted } from '@thamani/domain/review/requirements.ts';
-import type { FindingCode } from '@thamani/domain/review/screening.ts';
 import { correctionDue, dueDay, type TimedStage } from '@thamani/domain/review/service-levels.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
+import { evidenceSignals, type SignalCode } from '@thamani/domain/signals/signals.ts';
 import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';
@@ -24,7 +24,7 @@ export interface CaseAsked {
   /** When its stage began; today, unless said otherwise. */
   readonly enteredOn?: Day;
   /** Codes of what screening found. */
-  readonly findings?: readonly FindingCode[];
+  readonly findings?: readonly SignalCode[];
   /** Somebody who has accepted every answer. */
   readonly acceptedBy?: string;
   /** In approval: the officer who proposed it; a new one, unless said otherwise. */
@@ -75,6 +75,7 @@ export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseM
         `insert into case_judgements (application_id, field, verdict, staff_id, at) select $1, field, 'accepted', $2, now() from unnest($3::text[]) field`,
         [application.id, acceptedBy, unaccepted(application.answers, {})],
       );
+    if (acceptedBy !== undefined) await answer(client, application.id, acceptedBy);
     if (proposer !== undefined)
       await client.query(
         `insert into case_proposals (id, application_id, kind, proposed_by, words, at) values ($1, $2, 'approval', $3, 'All is in order.', now())`,
@@ -85,6 +86,15 @@ export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseM
   } finally {
     await client.end();
   }
+}
+
+/** As somebody of the staff would, before a proposal. */
+async function answer(client: pg.Client, id: string, staffId: string): Promise<void> {
+  await client.query(
+    `update case_findings set disposal = 'explained', words = 'The company told us why.', disposed_by = $2, disposed_at = now()
+     where application_id = $1 and gone_at is null and disposal is null`,
+    [id, staffId],
+  );
 }
 
 async function insertApplication(client: pg.Client, stage: Stage, companyId: string, asked: CaseAsked) {
@@ -176,8 +186,13 @@ async function insertCase(
     [id, [...before[stage], stage]],
   );
   await client.query(
-    `insert into case_findings (application_id, code, fields, at) select $1, code, '{}', now() from unnest($2::text[]) as code`,
+    `insert into case_findings (id, application_id, code, fields, at) select gen_random_uuid(), $1, code, '{}', now() from unnest($2::text[]) as code`,
     [id, findings],
+  );
+  // As it is once everything was read and nothing was found in it.
+  await client.query(
+    `insert into case_checks (application_id, code, result, at) select $1, code, 'clear', now() from unnest($2::text[]) as code`,
+    [id, evidenceSignals],
   );
 }
 

@@ -1,0 +1,89 @@
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createContext, type Context } from '@thamani/server/context.ts';
+import { createTestDatabase } from '@thamani/server/database/copies.ts';
+import { record } from '@thamani/server/engine/events.ts';
+import { keepSealsOutside, sealHeads } from '@thamani/server/features/audit/sealing.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { insidersOwn } from './audit-insider.ts';
+import type { Dice } from './certificates-changes.ts';
+
+/** An audit of some chains, sealed several times, with something at its end that is not sealed yet. */
+export interface Stage {
+  readonly context: Context;
+  /** Chains that were sealed, as far as they went. */
+  readonly sealed: readonly string[];
+  /** What was written after the last seal: from which event on. A chain that began then has nothing before it. */
+  readonly tails: readonly { readonly chain: string; readonly from: number }[];
+  /** Seals everything, and looks at what stands outside from then on. */
+  seal(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const chains = 24;
+const rounds = 8;
+
+export async function auditStage(dice: Dice): Promise<Stage> {
+  const database = await createTestDatabase(configOfProcess().database.url);
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL: '3', AUDIT_BUCKET: 'tests-audit' };
+  let now = new Date('2026-11-16T06:00:00Z').getTime();
+  const clock = { now: () => new Date(now) };
+  const wired = await createContext('attack', configOfProcess(settings), { clock });
+  const context: Context = { ...wired, seals: heldAsRead(wired.seals) };
+  const ids = Array.from({ length: chains }, () => context.ids.uuid());
+  const staff = Array.from({ length: 5 }, () => context.ids.uuid());
+  const write = (id: string) =>
+    context.db.transaction().execute((tx) =>
+      record(tx, {
+        id: context.ids.uuid(),
+        at: new Date((now += 1_000)),
+        actor: dice(3) === 0 ? { kind: 'machine' } : { kind: 'staff', id: staff[dice(5)] ?? '' },
+        action: ['case.taken', 'case.judged', 'case.approve', 'case.reject'][dice(4)] ?? '',
+        subject: { kind: 'application', id },
+        data: { reason: `reason ${dice(1_000)}`, figure: dice(1_000) },
+        requestId: context.ids.uuid(),
+      }),
+    );
+  const seal = async () => {
+    now += 300_000;
+    while ((await sealHeads(context)).more);
+    await keepSealsOutside({ ...context, seals: wired.seals });
+    now += 7_200_000;
+  };
+  // The last two begin when everything else is sealed.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const id of ids.slice(0, -2)) for (let n = dice(4); n > 0; n -= 1) await write(id);
+    await seal();
+  }
+  const ends = await context.db.selectFrom('audit_heads').select(['chain', 'position']).execute();
+  for (const id of ids.slice(-6)) for (let n = 2 + dice(3); n > 0; n -= 1) await write(id);
+  await context.pool.query(insidersOwn);
+  return {
+    context,
+    sealed: ends.map(({ chain }) => chain),
+    tails: ids
+      .slice(-6)
+      .map((id) => ({ chain: `case ${id}`, from: Number(ends.find(({ chain }) => chain === `case ${id}`)?.position ?? 0) + 1 })),
+    seal,
+    async close() {
+      await wired.close();
+      await database.drop();
+    },
+  };
+}
+
+/** What stands outside is out of the insider's reach: fetched once, it is the same for every check. */
+function heldAsRead(seals: Context['seals']): Context['seals'] {
+  const held = new Map<string, Buffer>();
+  return {
+    ...seals,
+    async read(key) {
+      const body = held.get(key);
+      if (body !== undefined) return { bytes: body.byteLength, body: Readable.from([body]) };
+      const object = await seals.read(key);
+      if (object === undefined) return undefined;
+      held.set(key, await buffer(object.body));
+      return this.read(key);
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { expect, test, type Page } from '@playwright/test';
+import { samplePdf } from '@thamani/server/testing/documents.ts';
+import { expectGood } from './accessibility.ts';
+import { appealOf, lodgedBy, longAgo, rejectedCase, rejectedSoon, seat, vote, votedBy, whyRejected } from './appeals.ts';
+import { callAs, carry, endSession, retrieve, sessionOf } from './application.ts';
+import { mailTo } from './inbox.ts';
+import { sql } from './payments.ts';
+import { openHydrated, hydrated } from './signed-in.ts';
+import { watch } from './site.ts';
+
+/** An appeal as a company lodges and follows it, through all who have a part in it. */
+
+test.describe.configure({ timeout: 240_000 });
+
+const argument = 'The beans are pressed in Kumasi.\nThe invoice of the press shows it.';
+
+test('rejected, appealed against with new evidence, allowed by two, back to a stage, and certified', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const product = 'Cocoa butter, appealed';
+  const made = await rejectedCase(context, baseURL, { product_name: product });
+  const { faults } = watch(page);
+
+  await test.step('the page of the application says why, and until when an appeal is possible', async () => {
+    await openHydrated(page, `/applications/${made.id}`);
+    await expect(page.getByText(whyRejected)).toBeVisible();
+    await expect(page.getByText(/You can appeal until \d+ \w+ \d{4}, 30 days after the decision\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Appeal this decision' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Appeal' })).toBeVisible();
+    await expect(page.getByText(/^The work done is insufficient/)).toBeVisible();
+    await expect(page.getByText('“Appeal allowed, back to stage …”')).toBeVisible();
+  });
+
+  await test.step('what is missing is said beside its field', async () => {
+    await page.getByRole('button', { name: 'Send the appeal' }).click();
+    await expect(page.locator('.error-summary')).toContainText('Write what you think is wrong with the decision.');
+    await expect(page.getByLabel('What you think is wrong')).toHaveAccessibleDescription(/Write what you think is wrong/);
+  });
+
+  await test.step('words and evidence; what was typed survives a reload', async () => {
+    await page.getByLabel('What you think is wrong').fill(argument);
+    await expect(page.getByText(/^4,?9\d\d characters left$/)).toBeVisible();
+    await page
+      .locator('#evidence')
+      .setInputFiles([await evidence('press.pdf'), { ...(await evidence('empty.pdf')), buffer: Buffer.from('no PDF') }]);
+    await expect(page.locator('.document-list > li')).toHaveCount(2);
+    await expect(page.locator('.document-row[data-state=ready]')).toHaveCount(1, { timeout: 30_000 });
+    await page.locator('.document-list > li').filter({ hasText: 'empty.pdf' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByLabel('Title').fill('Invoice of the press');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText('What you typed before is back.')).toBeVisible();
+    await expect(page.getByLabel('What you think is wrong')).toHaveValue(argument);
+    await expect(page.getByLabel('Title')).toHaveValue('Invoice of the press');
+    await expect(page.locator('.document-row[data-state=ready]')).toContainText('press.pdf', { timeout: 30_000 });
+  });
+
+  await test.step('lodged after a question; the clock and what was sent stand there', async () => {
+    await page.getByRole('button', { name: 'Send the appeal' }).click();
+    const question = page.getByRole('dialog', { name: 'Send the appeal?' });
+    await expect(question).toContainText('Your words and 1 new document go to the appeals board.');
+    await question.getByRole('button', { name: 'Send it for good' }).click();
+    await expect(page.getByRole('heading', { name: 'Your appeal was lodged.' })).toBeVisible();
+    await expect(page.getByText(/The 14 working days have begun · decided by \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(page.locator('.appeal-lodged')).toContainText('Invoice of the press');
+    await expect(page.getByLabel('What you think is wrong')).toHaveCount(0);
+    const [account] = await sql<{ email: string }>('select email from accounts where company_id = $1', [made.companyId]);
+    await mailTo(account?.email ?? '', ({ subject }) => subject.includes(made.number) && /appeal/i.test(subject));
+  });
+
+  await test.step('lists, dashboard and the page of the application say that it is under appeal', async () => {
+    for (const list of ['/applications', '/dashboard']) {
+      await openHydrated(page, list);
+      await expect(page.getByRole('row').filter({ hasText: made.number })).toContainText('Under Appeal');
+    }
+    await openHydrated(page, `/applications/${made.id}`);
+    const now = page.getByRole('list', { name: 'Course of the application' }).locator('[aria-current=step]');
+    await expect(now).toContainText(/Appeal.*due by \d/);
+    await expect(page.getByRole('link', { name: 'See your appeal' })).toBeVisible();
+  });
+
+  const id = await appealOf(made.token, baseURL, made.id);
+  const first = await seat(browser, { role: 'board' }, 'Abena Sarpong', '/appeals');
+  await test.step('a member of the board finds it in the queue, reads the frozen file and the evidence, and votes', async () => {
+    await first.page.getByRole('listitem').filter({ hasText: made.number }).getByRole('link', { name: product }).click();
+    await expect(first.page.getByRole('heading', { level: 1 })).toHaveText(product);
+    await expect(first.page.getByText('The beans are pressed in Kumasi.')).toBeVisible();
+    await expect(first.page.getByText(whyRejected)).toBeVisible();
+    await expect(first.page.getByRole('main')).toContainText(/Proposed by Efua Owusu S-\d+, decided by Kwame Boateng S-\d+/);
+    await expect(first.page.locator('#viewer-title')).toHaveText('Invoice of the press');
+    await expect(first.page.locator('.viewer-sheet iframe')).toBeVisible();
+    await first.page.locator('.requirement-title').filter({ hasText: 'Photo of the production site' }).click();
+    await first.page.locator('.requirement-papers').getByRole('button', { name: 'site.jpg' }).click();
+    const picture = first.page.locator('.viewer-sheet img');
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    await vote(first.page, 'Appeal allowed, back to stage Documents', 'The invoice of the press was not read.');
+    await expect(first.page.getByText('You have voted. A vote stands as it was given.')).toBeVisible();
+    await expect(first.page.getByText('1 more vote is wanted.')).toBeVisible();
+  });
+  const second = await seat(browser, { role: 'board' }, 'Brice Mensah', `/appeals/${id}`);
+  await expect(second.page.getByText('The invoice of the press was not read.')).toHaveCount(0);
+  await vote(second.page, 'Appeal allowed, back to stage Approval', 'Pressing is no packing.');
+  await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, back to stage Documents');
+
+  await test.step('the company reads the outcome and its reasons', async () => {
+    await openHydrated(page, `/applications/${made.id}`);
+    await expect(page.getByRole('heading', { name: 'Appeal allowed, back to stage Documents' })).toBeVisible();
+    await expect(page.locator('.application-title')).toContainText('Under Review');
+    await expect(page.getByText(whyRejected)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Read the board’s reasons' }).click();
+    await expect(page.getByText('The invoice of the press was not read.')).toBeVisible();
+    await expect(page.getByText(/Member of the appeals board, staff number S-\d+/)).toHaveCount(2);
+    await expect(page.getByRole('main')).not.toContainText('Abena');
+  });
+
+  await test.step('an officer proposes approval, an admin decides, and the certificate comes', async () => {
+    const officer = await seat(browser, { role: 'officer' }, 'Kofi Annor', `/cases/${made.id}`);
+    await officer.page.getByRole('button', { name: 'Take the case' }).click();
+    await acceptAll(officer.page);
+    await officer.page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
+    await officer.page.getByRole('dialog').getByLabel('Why it should be approved').fill('The press is there.');
+    await officer.page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
+    await expect(officer.page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
+    const admin = await seat(browser, { role: 'admin' }, 'Yaa Asante', `/cases/${made.id}`);
+    await admin.page.locator('.case-bar').getByRole('button', { name: 'Approve' }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+    await expect.poll(async () => (await retrieve(made.token, baseURL, made.id))['status'], { timeout: 60_000 }).toBe('certified');
+    expect([officer.faults, admin.faults]).toEqual([[], []]);
+  });
+  await openHydrated(page, `/applications/${made.id}`);
+  await page.getByRole('link', { name: 'See the certificate' }).click();
+  await expect(page.locator('.certificate-title')).toContainText('Active');
+  await expect(page.getByText(product)).toBeVisible();
+  expect([faults, first.faults, second.faults]).toEqual([[], [], []]);
+});
+
+test('the decision stands: reasons are shown, and there is no second appeal', async ({ context, page, baseURL }) => {
+  const made = await rejectedSoon(baseURL, 'Cocoa butter, upheld');
+  await carry(context, baseURL, made.token);
+  const id = await lodgedBy(made.token, baseURL, made.id, argument);
+  const why = 'Nothing that was sent shows a press.';
+  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'stands', words: why });
+  await votedBy('Brice Mensah', baseURL, id, { verdict: 'stands', words: 'The diagram names packing alone.' });
+  await openHydrated(page, `/applications/${made.id}`);
+  await expect(page.getByText(/The appeals board decided on \d+ \w+ \d{4}: the decision stands\./)).toBeVisible();
+  const course = page.getByRole('list', { name: 'Course of the application' });
+  await expect(course.getByRole('listitem').last()).toContainText('Decision stands');
+  await expect(page.getByRole('link', { name: 'Appeal this decision' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Read the board’s reasons' }).click();
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText('This decision of the board is final')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the appeal' })).toHaveCount(0);
+  const again = await callAs(made.token, baseURL, 'POST', `/application/${made.id}/appeals`, { words: 'Once more.', documents: [] });
+  expect(again.status).toBe(409);
+  await expectGood(page, 'an appeal that did not succeed');
+});
+
+test('what was typed survives a session that ended', async ({ context, page, baseURL }) => {
+  const made = await rejectedSoon(baseURL, 'Cocoa butter, signed out');
+  await carry(context, baseURL, made.token);
+  await openHydrated(page, `/applications/${made.id}/appeal`);
+  await page.getByLabel('What you think is wrong').fill(argument);
+  const account = await endSession(made.token);
+  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await page.getByRole('button', { name: 'Send it for good' }).click();
+  await expect(page).toHaveURL(/\/login\?ended/);
+  await carry(context, baseURL, await sessionOf(account));
+  await openHydrated(page, `/applications/${made.id}/appeal`);
+  await expect(page.getByLabel('What you think is wrong')).toHaveValue(argument);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('What you think is wrong')).toHaveValue('');
+});
+
+test('after thirty days the page says so, and leads to a new application', async ({ context, page, baseURL }) => {
+  const made = await rejectedSoon(baseURL, 'Cocoa butter, late');
+  await carry(context, baseURL, made.token);
+  await longAgo("update case_decisions set at = now() - interval '31 days' where application_id = $1", [made.id]);
+  await openHydrated(page, `/applications/${made.id}`);
+  await expect(page.getByText(/The 30 days in which you could appeal ended on \d+ \w+ \d{4}\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Appeal this decision' })).toHaveCount(0);
+  await openHydrated(page, `/applications/${made.id}/appeal`);
+  await expect(page.getByRole('heading', { name: 'It is too late to appeal.' })).toBeVisible();
+  await expect(page.getByLabel('What you think is wrong')).toHaveCount(0);
+  await expectGood(page, 'too late to appeal');
+  await page.getByRole('link', { name: 'you can apply again' }).click();
+  await expect(page).toHaveURL(/\/applications\/new$/);
+});
+
+test('another company finds nothing at the address', async ({ context, page, baseURL }) => {
+  const made = await rejectedSoon(baseURL, 'Cocoa butter, private');
+  const other = await rejectedSoon(baseURL, 'Cocoa butter, other');
+  await carry(context, baseURL, other.token);
+  await openHydrated(page, `/applications/${made.id}/appeal`);
+  await expect(page.getByRole('heading', { name: 'This application is not in your list.' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('private');
+});
+
+test('the pages of an appeal are good at 360 and 1280 px, light and dark, in English and Arabic', async ({ context, page, baseURL }) => {
+  const made = await rejectedSoon(baseURL, 'Cocoa butter, looked at');
+  await carry(context, baseURL, made.token);
+  const form = async (language: '' | '/ar') => {
+    await openHydrated(page, `${language}/applications/${made.id}/appeal`);
+    await expectGood(page, `the form ${language}`);
+  };
+  await form('');
+  await form('/ar');
+  const id = await lodgedBy(made.token, baseURL, made.id, argument);
+  await longAgo("update appeals set lodged_at = lodged_at - interval '5 days', due_on = current_date + 12 where id = $1", [id]);
+  for (const [language, pace] of [
+    ['', /^Working day \d of 14 · decided by/],
+    ['/ar', /^يوم العمل \d من 14/],
+  ] as const) {
+    await openHydrated(page, `${language}/applications/${made.id}/appeal`);
+    await expect(page.getByText(pace)).toBeVisible();
+    await expectGood(page, `an appeal on its way ${language}`);
+  }
+  await longAgo("update appeals set lodged_at = now() - interval '40 days', due_on = current_date - 12 where id = $1", [id]);
+  await openHydrated(page, `/applications/${made.id}/appeal`);
+  await expect(page.getByText(/^\d+ working days late · it was due by/)).toBeVisible();
+});
+
+async function evidence(name: string) {
+  return { name, mimeType: 'application/pdf', buffer: await samplePdf('An invoice') };
+}
+
+async function acceptAll(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
+  await expect(buttons.first()).toBeVisible();
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1);
+  }
+}

@@ -1,0 +1,266 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { signedInStaff } from '../system/staff.ts';
+import { expectGood, looksAt } from './accessibility.ts';
+import { seat, type Seat } from './appeals.ts';
+import { callAs } from './application.ts';
+import { issuedCertificate, type Issued } from './certificates.ts';
+import { tabTo } from './console.ts';
+import { mailTo } from './inbox.ts';
+import { sql } from './payments.ts';
+import { hydrated } from './signed-in.ts';
+
+/** The life of a certificate: two admins change how it stands, and whoever scans its code reads of it within a minute. */
+
+test.describe.configure({ timeout: 300_000 });
+
+const { verifyOrigin } = configOfProcess();
+const withinMilliseconds = 60_000;
+
+/** As the QR code leads there, in a browser that was never there before. */
+async function scan(browser: Browser, number: string, language = 'en'): Promise<Page> {
+  const [row] = await sql<{ seal: string }>('select seal from certificates where number = $1', [number]);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${verifyOrigin}/${language}/${number}#${row?.seal ?? ''}`);
+  await expect(page.locator('html')).not.toHaveClass(/wait/);
+  return page;
+}
+
+async function readBy(browser: Browser, number: string, part: string): Promise<string | null> {
+  const page = await scan(browser, number);
+  const words = await page.locator(part).textContent();
+  await page.context().close();
+  return words;
+}
+
+/** Milliseconds until a stranger's scan says so. Each scan is another stranger's. */
+async function untilScanned(browser: Browser, number: string, answer: string): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const page = await scan(browser, number);
+    const said = await page.locator('h1').textContent();
+    await page.context().close();
+    const took = performance.now() - began;
+    if (said === answer) return took;
+    if (took > 2 * withinMilliseconds) throw new Error(`strangers still read ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** The test's own hands inside a preview are stopped as everybody's are, which the browser tells as an error. */
+const faultsOf = (...seats: readonly Seat[]) =>
+  seats.flatMap(({ faults }) => faults).filter((fault) => !/^Blocked (script execution in 'about:srcdoc'|opening )/.test(fault));
+
+const admin = (browser: Browser, name: string, path: `/${string}`) => seat(browser, { role: 'admin' }, name, path);
+const open = async ({ page }: Seat, path: string) => {
+  await page.goto(new URL(path, page.url()).href);
+  await hydrated(page);
+};
+
+/** Through the dialog of the certificate's page. */
+async function propose({ page }: Seat, button: string, reason: string | undefined, words: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: button });
+  if (reason !== undefined) await dialog.getByLabel('Reason').selectOption({ label: reason });
+  await dialog.getByLabel('What lies behind it').fill(words);
+  await expect(dialog.frameLocator('iframe').getByText('Preview: nothing of this is published.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Propose it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Another admin must confirm this')).toBeVisible();
+}
+
+/** From the second person's queue, after a look at what strangers will read. */
+async function confirm(other: Seat, number: string, reads: string): Promise<void> {
+  const waiting = other.page.locator('.admin-waiting').filter({ hasText: number });
+  for (let page = 1; page <= 20; page += 1) {
+    await open(other, `/certificates/waiting?page=${page}`);
+    if ((await waiting.count()) > 0) break;
+  }
+  await waiting.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = other.page.getByRole('dialog');
+  await expect(dialog.frameLocator('iframe').locator('h1')).toHaveText(reads);
+  await dialog.getByRole('button', { name: 'Confirm it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
+}
+
+const emailOf = async ({ companyId }: Issued) =>
+  (await sql<{ email: string }>('select email from accounts where company_id = $1', [companyId]))[0]?.email ?? '';
+
+test('suspended, reinstated and revoked by two admins: each is read by a scan within a minute, with reason and date', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  const issued = await issuedCertificate(context, baseURL, { product_name: 'Cocoa butter, looked into' });
+  const { number } = issued;
+  const first = await admin(browser, 'Ama Mensah', '/certificates');
+  const second = await admin(browser, 'Kofi Boateng', '/certificates/waiting');
+
+  await test.step('found by a number in any spelling', async () => {
+    await first.page.getByLabel('Find a certificate').fill(number.toLowerCase().replaceAll('-', ' '));
+    await first.page.getByRole('button', { name: 'Search' }).click();
+    await first.page.getByRole('link', { name: number }).click();
+    await expect(first.page.getByRole('heading', { name: number })).toBeVisible();
+    await expect(first.page.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', `${verifyOrigin}/${number}`);
+  });
+
+  await test.step('suspended', async () => {
+    // Somebody looked a moment ago: what was found then must not be shown for longer than the minute.
+    expect(await untilScanned(browser, number, 'Valid')).toBeLessThan(withinMilliseconds);
+    await propose(first, 'Suspend it', 'The evidence behind it is in doubt.', 'An invoice names another year.');
+    await expect(first.page.getByRole('button', { name: 'Revoke it' })).toHaveCount(0);
+    await confirm(second, number, 'Not valid: suspended');
+    const took = await untilScanned(browser, number, 'Not valid: suspended');
+    test.info().annotations.push({ type: 'seconds until a scan says suspended', description: (took / 1000).toFixed(1) });
+    expect(took).toBeLessThan(withinMilliseconds);
+    // The reason stands in an object of its own, which is put a moment later.
+    await expect
+      .poll(() => readBy(browser, number, '.do'), { timeout: Math.max(1_000, withinMilliseconds - took) })
+      .toContain('the evidence behind it is in doubt.');
+    const stranger = await scan(browser, number);
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+    await expect(stranger.locator('.hist li')).toHaveText([/Issued/, new RegExp(`${today}Suspended`)]);
+    await expect(stranger.locator('[data-check=facts]')).toHaveClass('VALID');
+    await expectGood(stranger, 'a suspended certificate');
+    // Strangers read the reason alone.
+    await expect(stranger.locator('body')).not.toContainText('another year');
+    await stranger.context().close();
+    expect((await mailTo(await emailOf(issued), ({ subject }) => subject === `Certificate ${number} is suspended`)).text).toContain(
+      'An invoice names another year.',
+    );
+  });
+
+  await test.step('reinstated', async () => {
+    await open(second, `/certificates/${number}`);
+    await expect(second.page.getByText('An invoice names another year.')).toBeVisible();
+    await propose(second, 'Reinstate it', undefined, 'The seller explained it.');
+    await confirm(first, number, 'Valid');
+    expect(await untilScanned(browser, number, 'Valid')).toBeLessThan(withinMilliseconds);
+    const stranger = await scan(browser, number, 'fr');
+    await expect(stranger.locator('.hist li')).toHaveCount(3);
+    await stranger.context().close();
+  });
+
+  await test.step('revoked', async () => {
+    await open(first, `/certificates/${number}`);
+    await propose(first, 'Revoke it', 'The evidence behind it was false.', 'The invoice was forged.');
+    await confirm(second, number, 'Not valid: revoked');
+    expect(await untilScanned(browser, number, 'Not valid: revoked')).toBeLessThan(withinMilliseconds);
+    const stranger = await scan(browser, number, 'ar');
+    await expect(stranger.locator('.hist li')).toHaveCount(4);
+    await expectGood(stranger, 'a revoked certificate in Arabic');
+    await stranger.context().close();
+    expect((await mailTo(await emailOf(issued), ({ subject }) => subject === `Certificate ${number} is revoked`)).text).toContain(
+      'you can appeal up to and including',
+    );
+    await open(first, `/certificates/${number}`);
+    await expect(first.page.getByRole('heading', { name: 'Propose a change' })).toHaveCount(0);
+    await expect(first.page.locator('.life-entry')).toHaveCount(4);
+    await expectGood(first.page, 'a certificate with a history');
+  });
+  expect(faultsOf(first, second)).toEqual([]);
+});
+
+test('replaced: the old page leads to the corrected certificate', async ({ browser, context, baseURL }) => {
+  const issued = await issuedCertificate(context, baseURL, { product_name: 'Cocoa butter, misprinted' });
+  const { number, companyId } = issued;
+  await sql("update companies set company_name = 'Cocoa Works Corrected' where id = $1", [companyId]);
+  const first = await admin(browser, 'Ama Mensah', `/certificates/${number}`);
+  const second = await admin(browser, 'Kofi Boateng', '/certificates/waiting');
+  await propose(first, 'Replace it by a corrected one', 'Something that is written on it was corrected.', 'The name was misspelt.');
+  await confirm(second, number, 'Not valid: replaced');
+  expect(await untilScanned(browser, number, 'Not valid: replaced')).toBeLessThan(withinMilliseconds);
+  let newer = '';
+  await expect(async () => {
+    await open(first, `/certificates/${number}`);
+    newer = (await first.page.locator('.life-facts a[href*="/certificates/TVA-"]').textContent({ timeout: 1_000 })) ?? '';
+  }).toPass({ timeout: withinMilliseconds });
+  await expect(async () => {
+    const stranger = await scan(browser, number);
+    try {
+      await stranger.getByRole('link', { name: newer }).click({ timeout: 1_000 });
+      await expect(stranger.locator('h1')).toHaveText('Valid');
+      await expect(stranger.locator('#facts')).toContainText('Cocoa Works Corrected');
+    } finally {
+      await stranger.context().close();
+    }
+  }).toPass({ timeout: withinMilliseconds });
+  for (const language of ['en', 'fr', 'ar']) {
+    const stranger = await scan(browser, number, language);
+    await expect(stranger.locator('.hist li')).toHaveCount(2);
+    await expectGood(stranger, `a replaced certificate (${language})`);
+    await stranger.context().close();
+  }
+  expect(faultsOf(first, second)).toEqual([]);
+});
+
+test('one person alone changes nothing; what was proposed is taken back or refused', async ({ browser, context, baseURL }) => {
+  const { number } = await issuedCertificate(context, baseURL);
+  const first = await admin(browser, 'Ama Mensah', `/certificates/${number}`);
+  const { page } = first;
+
+  await test.step('the dialog says what is missing, and works without a mouse', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Suspend it' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Suspend it' });
+    await tabTo(page, dialog.getByRole('button', { name: 'Propose it' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Choose the reason that strangers may read/);
+    await expect(dialog.getByLabel('What lies behind it')).toHaveAccessibleDescription(/Write what lies behind it/);
+    await dialog.getByLabel('Reason').selectOption({ label: 'The company asked for it.' });
+    const preview = dialog.frameLocator('iframe');
+    await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
+    // Drawn with its own sheet, without script, and nothing in it leads away.
+    expect(await preview.locator('.ans').evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    await preview.getByRole('link', { name: 'Report a doubt' }).click();
+    await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
+    await dialog.getByRole('button', { name: 'العربية' }).click();
+    await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectGood(page, 'proposing a change');
+    await dialog.getByRole('button', { name: 'English' }).click();
+    await dialog.getByLabel('What lies behind it').fill('They stopped making it.');
+    await dialog.getByRole('button', { name: 'Propose it' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await expect(page.getByText('A change waits')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await expectGood(page, 'a certificate with a change that waits');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('A change waits')).toHaveCount(0);
+  await propose(first, 'Suspend it', 'The company asked for it.', 'Again.');
+  const second = await admin(browser, 'Kofi Boateng', `/certificates/${number}`);
+  await second.page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(second.page.getByText('A change waits')).toHaveCount(0);
+  await expect(second.page.getByRole('button', { name: 'Suspend it' })).toBeVisible();
+  expect(await untilScanned(browser, number, 'Valid')).toBeLessThan(withinMilliseconds);
+  expect(faultsOf(first, second)).toEqual([]);
+});
+
+test('found by those in whose countries it lies, and shown to others as nothing', async ({ browser, context, baseURL }) => {
+  const { number } = await issuedCertificate(context, baseURL);
+  const [{ country } = { country: '' }] = await sql<{ country: string }>('select country from certificates where number = $1', [number]);
+  const officer = await seat(browser, { role: 'officer', countries: [country] }, 'Efua Owusu', '/certificates');
+  await expect(officer.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Certificates' })).toBeVisible();
+  await expect(officer.page.getByRole('link', { name: /Waits for a second person/ })).toHaveCount(0);
+  await expectGood(officer.page, 'the list of certificates', looksAt(360, 1280));
+  await open(officer, `/certificates/${number}`);
+  await expect(officer.page.getByRole('heading', { name: 'Propose a change' })).toHaveCount(0);
+  const abroad = await seat(
+    browser,
+    { role: 'admin', countries: [country === 'KE' ? 'TG' : 'KE'] },
+    'Wanjiru Kamau',
+    `/certificates/${number}`,
+  );
+  await expect(abroad.page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await open(abroad, `/certificates?search=${number}`);
+  await expect(abroad.page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  const verifier = await seat(browser, { role: 'verifier' }, 'Kojo Antwi', '/cases');
+  await expect(verifier.page.getByRole('link', { name: 'Certificates' })).toHaveCount(0);
+  await open(verifier, '/certificates');
+  await expect(verifier.page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  const { token } = await signedInStaff({ role: 'officer' }, 'Officer Quaye');
+  expect((await callAs(token, baseURL, 'GET', '/review/certificate-requests')).status).toBe(403);
+});

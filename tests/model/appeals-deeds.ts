@@ -1,0 +1,235 @@
+import { stagesToReturnTo } from '@thamani/domain/appeals/appeals.ts';
+import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
+import { afterChange, reasonsFor, standingReasons } from '@thamani/domain/certificates/standing.ts';
+import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
+import { holdsRole, type Role } from '@thamani/domain/review/staff.ts';
+import { cast, type Change, type Deed, type StepAction, type World } from './appeals-world.ts';
+
+const changes: readonly Change[] = ['suspend', 'reinstate', 'revoke', 'replace'];
+const steps: readonly StepAction[] = [
+  'accept_assessment',
+  'call_for_visit',
+  'propose_approval',
+  'propose_rejection',
+  'approve',
+  'reject',
+  'hand_back',
+];
+
+/** One number makes a whole deed, so that a sequence is a row of numbers, which is quick to make and to shorten. */
+class Draws {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** mulberry32 */
+  below(end: number): number {
+    this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
+  }
+
+  oneOf<One>(from: readonly [One, ...One[]]): One;
+  oneOf<One>(from: readonly One[]): One | undefined;
+  oneOf<One>(from: readonly One[]): One | undefined {
+    return from[this.below(Math.max(1, from.length))];
+  }
+}
+
+/** What is tried next: what somebody sensible would do, mostly; anything at all, sometimes. `calm` where nothing else may come between. */
+export function deedFrom(world: World, draw: number, calm = false): Deed {
+  const draws = new Draws(draw);
+  if (calm) return sensible(world, draws);
+  const turn = draws.below(16);
+  if (turn < 4) return anything(draws);
+  return turn < 6 ? disturbing(world, draws) : sensible(world, draws);
+}
+
+function anything(draws: Draws): Deed {
+  const who = draws.below(cast.length);
+  const proof = draws.below(6) === 0 ? 'old' : 'fresh';
+  const words = draws.below(6) === 0 ? '' : 'So it is.';
+  switch (draws.below(9)) {
+    case 0:
+      return { kind: draws.oneOf(['take', 'note', 'dispose', 'interest']), who, proof };
+    case 1:
+    case 2:
+      return {
+        kind: 'step',
+        action: draws.oneOf(steps) ?? 'approve',
+        to: draws.oneOf(['assessment', 'documents', 'site_visit']),
+        words,
+        who,
+        proof,
+      };
+    case 3:
+      return {
+        kind: 'vote',
+        verdict: draws.oneOf(['stands', 'allowed']),
+        to: draws.oneOf(stagesToReturnTo) ?? 'documents',
+        words,
+        who,
+        proof,
+      };
+    case 4:
+      return { kind: 'ask', change: draws.oneOf(changes) ?? 'revoke', reason: draws.oneOf(standingReasons), who, proof };
+    case 5:
+      return { kind: draws.oneOf(['confirm', 'refuse']), who, proof };
+    case 6:
+      return { kind: draws.oneOf(['suspended', 'active', 'active', 'elsewhere', 'back']), who };
+    case 7:
+      return { kind: 'appeal_interest', who, proof };
+    default:
+      return draws.oneOf<Deed>([
+        { kind: 'lodge', by: 'owner' },
+        { kind: 'lodge', by: 'another company' },
+        { kind: 'issue' },
+        { kind: 'days', days: draws.oneOf([1, 12, 29, 30, 31]) },
+      ]);
+  }
+}
+
+const openAppeal = ({ appeals }: World) => {
+  const newest = appeals.at(-1);
+  return newest?.outcome === undefined ? newest : undefined;
+};
+const openRequest = ({ requests }: World) => {
+  const newest = requests.at(-1);
+  return newest?.outcome === null ? newest : undefined;
+};
+const indexOf = ({ staff }: World, id: string | undefined) =>
+  Math.max(
+    0,
+    staff.findIndex((one) => one.id === id),
+  );
+
+/** What comes at the worst moment: to whoever proposed, asked or voted, or by them once more. */
+function disturbing(world: World, draws: Draws): Deed {
+  const { about, tookPart } = world;
+  const appeal = openAppeal(world);
+  const request = openRequest(world);
+  const proof = 'fresh';
+  const vote = {
+    kind: 'vote',
+    verdict: draws.oneOf<'stands' | 'allowed'>(['stands', 'allowed']),
+    to: 'documents',
+    words: 'Once more.',
+    proof,
+  } as const;
+  const happening: readonly Deed[] = [
+    ...(about.proposal === null ? [] : concerning(indexOf(world, about.proposal.by))),
+    ...(request === undefined
+      ? []
+      : ([...concerning(indexOf(world, request.by)), { kind: 'confirm', who: indexOf(world, request.by), proof }] as const)),
+    // Whoever took part, voted or has an interest tries to vote.
+    ...(appeal === undefined
+      ? []
+      : [...tookPart, ...appeal.votes.map(({ by }) => by), ...about.interested].map((id): Deed => ({ ...vote, who: indexOf(world, id) }))),
+    ...(appeal === undefined ? [] : [{ kind: 'appeal_interest', who: draws.oneOf([5, 6, 7, 8]), proof } as const]),
+    // The board is asked again after its decision.
+    ...(world.appeals.at(-1)?.outcome === undefined ? [] : [{ ...vote, who: draws.oneOf([6, 7, 8]) } as const]),
+  ];
+  return draws.oneOf(happening) ?? sensible(world, draws);
+
+  function concerning(who: number): readonly Deed[] {
+    return [
+      { kind: 'interest', who, proof },
+      { kind: 'suspended', who },
+      { kind: 'elsewhere', who },
+    ];
+  }
+}
+
+/** What moves things on, as far as anybody can. */
+function sensible(world: World, draws: Draws): Deed {
+  const { about, now, staff } = world;
+  const proof = 'fresh';
+  const able = (permission: Permission): number | undefined =>
+    draws.oneOf(
+      staff.flatMap((person, index) => (obstacleTo(person, { permission, about, now, provedAt: now }) === undefined ? [index] : [])),
+    );
+  const step = (who: number | undefined, action: StepAction): Deed =>
+    who === undefined ? restored() : { kind: 'step', action, to: 'documents', words: 'So it is.', who, proof };
+  const { state } = about.place;
+  const appeal = openAppeal(world);
+  if (appeal !== undefined) return boardDeed();
+  switch (state) {
+    case 'assessment':
+    case 'documents':
+    case 'site_visit': {
+      const holder = able('dispose_signal');
+      if (holder === undefined) {
+        const who = about.holder === null ? able('take_case') : undefined;
+        return who === undefined ? restored() : { kind: 'take', who, proof };
+      }
+      if (world.signalOpen && draws.below(5) > 0) return { kind: 'dispose', who: holder, proof };
+      const actions = steps.filter((action) => actionsFor(state, 'officer').includes(action));
+      return step(holder, draws.oneOf(actions) ?? 'accept_assessment');
+    }
+    case 'approval':
+      if (about.proposal === null) return step(able('hand_back'), 'hand_back');
+      if (isSpent(about.proposal.by, 'officer') && draws.below(3) > 0) return step(able('hand_back'), 'hand_back');
+      return step(able('approve'), draws.below(9) === 0 ? 'hand_back' : about.proposal.kind === 'approval' ? 'approve' : 'reject');
+    case 'issuance':
+      return { kind: 'issue' };
+    case 'rejected':
+      return draws.below(4) === 0 ? { kind: 'days', days: draws.oneOf([1, 15, 29, 30, 31]) } : { kind: 'lodge', by: 'owner' };
+    default:
+      return standingDeed();
+  }
+
+  function boardDeed(): Deed {
+    const voted = appeal?.votes.map(({ by }) => by) ?? [];
+    const free = staff.flatMap((person, index) =>
+      obstacleTo(person, { permission: 'allow_appeal', about, now, provedAt: now }) === undefined &&
+      ![...world.tookPart, ...voted].includes(person.id)
+        ? [index]
+        : [],
+    );
+    const who = draws.oneOf(free);
+    if (who === undefined) return restored();
+    return {
+      kind: 'vote',
+      verdict: draws.oneOf(['stands', 'allowed', 'allowed']),
+      to: draws.oneOf(stagesToReturnTo) ?? 'documents',
+      words: 'So it is.',
+      who,
+      proof,
+    };
+  }
+
+  function standingDeed(): Deed {
+    const certificate = world.certificates.at(-1);
+    const request = openRequest(world);
+    if (request !== undefined) {
+      const who = able('change_standing');
+      const isLost = isSpent(request.by, 'admin') && draws.below(3) > 0;
+      return who === undefined ? restored() : { kind: isLost || draws.below(6) === 0 ? 'refuse' : 'confirm', who, proof };
+    }
+    const offered = changes.filter((change) => certificate !== undefined && afterChange(certificate.standing, change) !== undefined);
+    const change = draws.oneOf(offered);
+    const who = able('change_standing');
+    if (change !== undefined && who !== undefined)
+      return { kind: 'ask', change, reason: draws.oneOf(reasonsFor[change]) ?? 'company_asked', who, proof };
+    if (certificate?.standing === 'revoked' && draws.below(4) > 0) return { kind: 'lodge', by: 'owner' };
+    return draws.below(2) === 0 ? restored() : { kind: 'days', days: draws.oneOf([1, 15, 30, 31]) };
+  }
+
+  /** Whoever proposed or asked could not do so any more. */
+  function isSpent(id: string, role: Role): boolean {
+    const person = staff.find((one) => one.id === id);
+    return person?.standing !== 'active' || about.interested.includes(id) || !holdsRole(person, [role], about);
+  }
+
+  /** Somebody who was suspended or moved is back; where nobody was, a day passes. */
+  function restored(): Deed {
+    const away = staff.flatMap(({ standing, grants }, who): Deed[] => {
+      if (standing !== 'active') return [{ kind: 'active', who }];
+      return grants === cast[who]?.grants ? [] : [{ kind: 'back', who }];
+    });
+    return draws.oneOf(away) ?? { kind: 'days', days: 1 };
+  }
+}

@@ -1,0 +1,215 @@
+import { canStillAppeal, outcomeOf, placeAfter, takeVote, type Vote, type VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
+import { next, type Place, type State } from '@thamani/domain/applications/lifecycle.ts';
+import { afterChange } from '@thamani/domain/certificates/standing.ts';
+import { changesOffered } from '@thamani/domain/certificates/validity.ts';
+import { couldPropose, takeStep, type Proposal, type StepObstacle } from '@thamani/domain/review/decisions.ts';
+import { groundCodes } from '@thamani/domain/review/grounds.ts';
+import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
+import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
+import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
+import { onStanding } from './standing-model.ts';
+
+export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, obstacleToConfirm, afterChange, changesOffered };
+
+/** What the server should answer to it, and what should stand afterwards. */
+export function expected(world: World, deed: Deed, by: Rules): Answered {
+  switch (deed.kind) {
+    case 'days':
+      return done({ ...world, now: new Date(world.now.getTime() + deed.days * 86_400_000) });
+    case 'suspended':
+    case 'active':
+      return done(withPerson(world, deed.who, { standing: deed.kind }));
+    case 'elsewhere':
+      return done(withPerson(world, deed.who, { grants: elsewhere(originals[deed.who] ?? []) }));
+    case 'back':
+      return done(withPerson(world, deed.who, { grants: originals[deed.who] ?? [] }));
+    case 'issue':
+      return issued(world);
+    case 'lodge':
+      return deed.by === 'owner' ? lodged(world, by) : refused(world, 'not_found');
+    default:
+      break;
+  }
+  const person = world.staff[deed.who] as Person;
+  // A session ends with its person's standing.
+  if (person.standing !== 'active') return refused(world, 'signed_out');
+  switch (deed.kind) {
+    case 'step':
+    case 'take':
+    case 'note':
+    case 'dispose':
+    case 'interest':
+      return onCase(world, deed, person, by);
+    case 'vote':
+    case 'appeal_interest':
+      return onAppeal(world, deed, person, by);
+    default:
+      return onStanding(world, deed, person, by);
+  }
+}
+
+const done = (world: World): Answered => ({ code: 'done', world });
+const refused = (world: World, code: string): Answered => ({ code, world });
+
+function withPerson(world: World, who: number, change: Partial<Person>): World {
+  return { ...world, staff: world.staff.map((one, index) => (index === who ? { ...one, ...change } : one)) };
+}
+
+const permissionOf = { take: 'take_case', note: 'write_note', dispose: 'dispose_signal', interest: 'declare_interest' } as const;
+
+function codeOf(obstacle: StepObstacle | VoteObstacle): string {
+  const codes: Partial<Record<typeof obstacle, string>> = { not_active: 'not_entitled', not_holder: 'case_held' };
+  return codes[obstacle] ?? obstacle;
+}
+
+function onCase(world: World, deed: Working | Stepping, person: Person, by: Rules): Answered {
+  const { about, now } = world;
+  const asking = { about, now, provedAt: provedAt(world, deed) };
+  if (obstacleTo(person, { permission: 'read_case', ...asking }) !== undefined) return refused(world, 'not_found');
+  if (world.closed) return refused(world, 'action_not_allowed');
+  const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
+  const obstacle = obstacleTo(person, { permission, ...asking });
+  if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+  switch (deed.kind) {
+    case 'step':
+      return stepped(world, deed, person, by);
+    case 'take':
+      if (about.holder !== null && about.holder !== person.id) return refused(world, 'case_held');
+      return done(withHand({ ...world, about: { ...about, holder: person.id } }, person));
+    case 'note':
+      return done(withHand(world, person));
+    case 'dispose':
+      // What was proposed on the answers is not answered anew.
+      if (about.place.state === 'approval') return refused(world, 'action_not_allowed');
+      return done(withHand({ ...world, signalOpen: false }, person));
+    case 'interest':
+      return done(withInterest(world, person));
+  }
+}
+
+function withInterest(world: World, { id }: Person): World {
+  const { about } = world;
+  if (about.interested.includes(id)) return world;
+  return { ...world, about: { ...about, interested: [...about.interested, id], holder: about.holder === id ? null : about.holder } };
+}
+
+function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answered {
+  const { about, now, staff } = world;
+  const { action } = deed;
+  const proposer = staff.find(({ id }) => id === about.proposal?.by);
+  const after = by.takeStep(about, person, {
+    action,
+    now,
+    provedAt: provedAt(world, deed),
+    chosen: deed.to,
+    grounds: action === 'propose_rejection' ? [groundCodes[0]] : [],
+    ...(proposer && { proposer }),
+  });
+  if (typeof after === 'string') return refused(world, codeOf(after));
+  if ((action.startsWith('propose') || action === 'hand_back') && deed.words === '') return refused(world, 'fields_missing');
+  if (action.startsWith('propose') && world.signalOpen) return refused(world, 'signals_open');
+  const { decision } = after;
+  const moved = withHand({ ...world, about: after }, person);
+  if (decision === null) return done(moved);
+  return done({
+    ...moved,
+    about: { ...after, holder: null, proposal: null, decision: null },
+    closed: true,
+    decisions: [...world.decisions, { ...decision, at: now }],
+  });
+}
+
+/** Under a new number; the one before it names it. What corrects another gains no day by it. */
+function issued(world: World): Answered {
+  const place = next(world.about.place, 'issue', 'machine');
+  if (place === undefined || place === 'erased') return done(world);
+  const number = world.certificates.length;
+  const former = world.certificates.at(-1);
+  const issuedOn = former?.changes.at(-1)?.change === 'replace' ? former.issuedOn : dayOf(world.now);
+  const before = world.certificates.map((one) => ({ ...one, replacedBy: one.replacedBy ?? number }));
+  return done({
+    ...world,
+    about: { ...world.about, place },
+    certificates: [...before, { standing: 'good', issuedOn, replacedBy: null, changes: [] }],
+  });
+}
+
+/** What can be appealed against now, and when it was decided. */
+function contested({ about, decisions, certificates }: World): (Pick<Lodged, 'against' | 'what'> & { at: Date }) | undefined {
+  if (about.place.state === 'rejected') {
+    const decision = decisions.at(-1);
+    return decision && { against: 'rejection', what: decisions.length - 1, at: decision.at };
+  }
+  const certificate = certificates.at(-1);
+  const change = certificate?.changes.at(-1);
+  if (about.place.state !== 'completed' || certificate?.standing !== 'revoked' || change === undefined) return undefined;
+  return { against: 'revocation', what: certificates.length - 1, at: change.at };
+}
+
+function lodged(world: World, by: Rules): Answered {
+  const found = contested(world);
+  if (found === undefined) return refused(world, 'action_not_allowed');
+  const { against, what, at } = found;
+  // Each is appealed against once.
+  if (world.appeals.some((one) => one.against === against && one.what === what)) return refused(world, 'action_not_allowed');
+  if (!by.canStillAppeal(at, world.now)) return refused(world, 'appeal_too_late');
+  const moved = next(world.about.place, 'appeal', 'company');
+  const place = moved === undefined || moved === 'erased' ? world.about.place : moved;
+  return done({
+    ...world,
+    about: { ...world.about, place },
+    appeals: [...world.appeals, { against, what, lodgedAt: world.now, votes: [], outcome: undefined, reached: null }],
+  });
+}
+
+function onAppeal(world: World, deed: OnAppeal, person: Person, by: Rules): Answered {
+  // The shape is looked at before anything is looked for.
+  if (deed.kind === 'vote' && deed.words === '') return refused(world, 'fields_invalid');
+  const appeal = world.appeals.at(-1);
+  const asking = { about: world.about, now: world.now, provedAt: provedAt(world, deed) };
+  if (appeal === undefined || obstacleTo(person, { permission: 'read_appeal', ...asking }) !== undefined)
+    return refused(world, 'not_found');
+  if (deed.kind === 'vote') return voted(world, appeal, deed, person, by);
+  const obstacle = obstacleTo(person, { permission: 'declare_interest', ...asking });
+  if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+  if (appeal.outcome !== undefined) return refused(world, 'appeal_decided');
+  if (appeal.votes.some((vote) => vote.by === person.id)) return refused(world, 'voted_already');
+  return done(withInterest(world, person));
+}
+
+function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: Rules): Answered {
+  const { about, tookPart, now } = world;
+  const given = { by: person.id, words: deed.words };
+  const vote: Vote = deed.verdict === 'stands' ? { ...given, verdict: 'stands' } : { ...given, verdict: 'allowed', to: deed.to };
+  const after = by.takeVote({ ...about, against: appeal.against, tookPart, votes: appeal.votes }, person, {
+    vote,
+    now,
+    provedAt: provedAt(world, deed),
+  });
+  if (typeof after === 'string') return refused(world, codeOf(after));
+  const outcome = by.outcomeOf(after.votes);
+  const withIt = (reached: State | null) =>
+    world.appeals.map((one) => (one === appeal ? { ...one, votes: after.votes, outcome, reached } : one));
+  if (outcome === undefined) return done({ ...world, appeals: withIt(null) });
+  const wanted = by.placeAfter(appeal.against, outcome);
+  if (outcome.verdict === 'stands') {
+    const place = wanted === undefined ? about.place : ({ state: wanted } as Place);
+    return done({ ...world, appeals: withIt(null), about: { ...about, place } });
+  }
+  // Open again, and nobody's. Approval decides on a proposal, so the last one is made again, by whoever could still make it.
+  const proposal = lastProposal(world);
+  const state = (wanted === 'approval' && proposal === null ? 'documents' : wanted) as Place['state'];
+  const reopened = { place: { state } as Place, holder: null, proposal: state === 'approval' ? proposal : null };
+  return done({ ...world, appeals: withIt(state), about: { ...about, ...reopened }, closed: false });
+}
+
+function lastProposal({ about, decisions, now, signalOpen, staff }: World): Proposal | null {
+  const former = decisions.at(-1);
+  const proposer = staff.find(({ id }) => id === former?.proposedBy);
+  if (former === undefined || proposer === undefined || signalOpen) return null;
+  const kind = former.kind === 'approved' ? 'approval' : 'rejection';
+  return couldPropose(proposer, kind, about, now) ? { kind, by: proposer.id, grounds: former.grounds } : null;
+}

@@ -1,0 +1,133 @@
+import { checkChain } from '@thamani/server/features/audit/checking.ts';
+import type { TestApp } from '@thamani/server/testing/app.ts';
+import { expect } from 'vitest';
+import type { Begun } from './appeals-lane.ts';
+import type { Answered, Deed, World } from './appeals-world.ts';
+
+/** What the database holds of a case, its appeals and its certificates, in the words of the model. */
+export async function expectTables({ context }: TestApp, { id }: Begun, world: World, path: readonly string[]): Promise<void> {
+  const { rows } = await context.pool.query<{ found: object }>(
+    `select jsonb_build_object(
+       'state', a.state, 'stage', c.stage, 'closed', c.closed_at is not null, 'holder', c.holder,
+       'interested', (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_interests where application_id = a.id),
+       'proposal', (select jsonb_build_array(kind, proposed_by) from case_proposals where application_id = a.id and outcome is null),
+       'decisions', (select coalesce(jsonb_agg(jsonb_build_array(kind, proposed_by, decided_by) order by at), '[]')
+         from case_decisions where application_id = a.id),
+       'appeals', (select coalesce(jsonb_agg(jsonb_build_object('against', against, 'verdict', verdict, 'to', returns_to, 'votes',
+           (select coalesce(jsonb_agg(jsonb_build_array(staff_id, verdict, returns_to) order by staff_id), '[]')
+             from appeal_votes where appeal_id = appeals.id)) order by lodged_at), '[]') from appeals where application_id = a.id),
+       'certificates', (select coalesce(jsonb_agg(jsonb_build_object('standing', standing, 'issued_on', issued_on, 'replaced_by',
+           (select count(*) from certificates before join certificates next on next.number = certificates.replaced_by
+             where before.application_id = a.id and before.ordinal < next.ordinal and certificates.replaced_by is not null),
+           'changes', (select coalesce(jsonb_agg(jsonb_build_array(change, reason, asked_by, confirmed_by) order by at), '[]')
+             from certificate_changes where number = certificates.number)) order by ordinal), '[]') from certificates where application_id = a.id),
+       'requests', (select coalesce(jsonb_agg(jsonb_build_array(change, reason, asked_by, outcome, settled_by) order by asked_at), '[]')
+         from standing_requests join certificates using (number) where application_id = a.id)) as found
+     from applications a join cases c on c.application_id = a.id where a.id = $1`,
+    [id],
+  );
+  expect({ found: rows[0]?.found, path }).toEqual({ found: asFound(world), path });
+}
+
+function asFound({ about, closed, decisions, appeals, certificates, requests }: World): object {
+  const { state } = about.place;
+  return {
+    state,
+    stage: state,
+    closed,
+    holder: about.holder,
+    interested: about.interested.toSorted(),
+    proposal: about.proposal && [about.proposal.kind, about.proposal.by],
+    decisions: decisions.map(({ kind, proposedBy, decidedBy }) => [kind === 'approved' ? 'approval' : 'rejection', proposedBy, decidedBy]),
+    appeals: appeals.map(({ against, outcome, reached, votes }) => ({
+      against,
+      verdict: outcome?.verdict ?? null,
+      to: reached,
+      votes: votes
+        .map((vote) => [vote.by, vote.verdict, 'to' in vote ? vote.to : null] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    })),
+    certificates: certificates.map(({ standing, issuedOn, replacedBy, changes }) => ({
+      standing,
+      issued_on: issuedOn,
+      replaced_by: replacedBy ?? 0,
+      changes: changes.map(({ change, reason, askedBy, confirmedBy }) => [change, reason, askedBy, confirmedBy]),
+    })),
+    requests: requests.map(({ change, reason, by, outcome, settledBy }) => [change, reason, by, outcome, settledBy]),
+  };
+}
+
+/** By whom and what: the events that one thing leaves in the chain of its case. */
+export function eventsOf(before: World, deed: Deed, { code, world: after }: Answered): readonly string[] {
+  if (code !== 'done') return [];
+  const by = 'who' in deed ? (before.staff[deed.who]?.id ?? '') : '';
+  const change = after.requests.at(-1)?.change ?? '';
+  switch (deed.kind) {
+    case 'take':
+      return [`${by} case.taken`];
+    case 'note':
+      return [`${by} case.note_written`];
+    case 'dispose':
+      return [`${by} case.signals_disposed`];
+    case 'interest':
+      return [`${by} case.interest_declared`];
+    case 'appeal_interest':
+      return [`${by} appeal.interest_declared`];
+    case 'step':
+      return [`${by} case.${deed.action}`];
+    case 'lodge':
+      return ['company appeal.lodged'];
+    case 'vote': {
+      const isOver = after.appeals.at(-1)?.outcome !== undefined;
+      const again = after.appeals.at(-1)?.reached === 'approval' ? ['machine case.proposed_again'] : [];
+      return [`${by} appeal.voted`, ...(isOver ? [...again, `${by} appeal.decided`] : [])];
+    }
+    case 'ask':
+      return [`${by} certificate.${change}.asked`];
+    case 'refuse':
+      return [`${by} certificate.${change}.${after.requests.at(-1)?.outcome ?? ''}`];
+    case 'confirm':
+      return [`${by} certificate.${change}`, ...(change === 'replace' ? ['machine case.issued_again'] : [])];
+    case 'issue':
+      return before.about.place.state === 'issuance'
+        ? ['intended', 'completed', 'issued'].map((what) => `machine ${what === 'completed' ? 'case' : 'certificate'}.${what}`)
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** What one command left, or two at once, which may have come in either order. */
+export type Happened = readonly (readonly string[])[];
+
+/** Everything that happened to the case stands in its chain, in the order in which it happened, and the checker finds nothing wrong. */
+export async function expectChain(
+  { context }: TestApp,
+  { id, chained: earlier }: Begun,
+  happened: readonly Happened[],
+  path: readonly string[],
+): Promise<void> {
+  const { rows } = await context.pool.query<{ what: string; position: string }>(
+    `select (case actor_kind when 'staff' then actor_id else actor_kind end) || ' ' || action as what, position
+     from events where chain = 'case ' || $1::text order by position`,
+    [id],
+  );
+  expect(rows.map(({ position }) => Number(position))).toEqual(rows.map((_, index) => index + 1));
+  const chained = rows.slice(earlier).map(({ what }) => what);
+  const due = happened.map((ways) => {
+    const stands = chained.slice(0, ways[0]?.length ?? 0);
+    chained.splice(0, stands.length);
+    return { stands, due: ways.find((way) => way.join('\n') === stands.join('\n')) ?? ways };
+  });
+  expect({ chain: due.map(({ stands }) => stands), more: chained, path }).toEqual({ chain: due.map((one) => one.due), more: [], path });
+  // Nothing about this case is anywhere else.
+  const { rows: astray } = await context.pool.query(
+    `select action, chain from events where chain is distinct from 'case ' || $1::text and (subject_id = $1::text
+       or data ->> 'application' = $1::text or subject_id in (select number from certificates where application_id = $1::uuid)
+       or subject_id in (select appeals.id::text from appeals where application_id = $1::uuid)
+       or subject_id in (select standing_requests.id::text from standing_requests join certificates using (number) where application_id = $1::uuid))`,
+    [id],
+  );
+  expect(astray).toEqual([]);
+  expect((await checkChain(context, `case ${id}`)).found).toEqual([]);
+}

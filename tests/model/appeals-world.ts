@@ -1,0 +1,187 @@
+import type { canStillAppeal, Outcome, outcomeOf, placeAfter, ReturnStage, takeVote, Vote } from '@thamani/domain/appeals/appeals.ts';
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { afterChange, Standing, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { changesOffered } from '@thamani/domain/certificates/validity.ts';
+import type { Case, Decision, takeStep } from '@thamani/domain/review/decisions.ts';
+import type { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+
+/** A case from its review to the end of its certificate, and everybody around it: kept by nothing but the domain's pure functions. */
+export interface World {
+  readonly now: Date;
+  readonly staff: readonly Person[];
+  readonly about: Case;
+  readonly closed: boolean;
+  /** What a machine noticed, and nobody has answered yet. */
+  readonly signalOpen: boolean;
+  /** Whoever had a hand in the case in any way; reading it and declaring an interest are none. */
+  readonly tookPart: readonly string[];
+  readonly decisions: readonly Decided[];
+  readonly appeals: readonly Lodged[];
+  /** The newest last. */
+  readonly certificates: readonly Certificate[];
+  readonly requests: readonly Requested[];
+}
+
+export interface Decided extends Decision {
+  readonly at: Date;
+}
+
+export interface Lodged {
+  readonly against: 'rejection' | 'revocation';
+  /** Which of the decisions or of the certificates. */
+  readonly what: number;
+  readonly lodgedAt: Date;
+  readonly votes: readonly Vote[];
+  readonly outcome: Outcome | undefined;
+  /** With allowed: where the case went. */
+  readonly reached: State | null;
+}
+
+export type Change = 'suspend' | 'reinstate' | 'revoke' | 'replace';
+
+export interface Certificate {
+  readonly standing: Standing;
+  readonly issuedOn: Day;
+  readonly replacedBy: number | null;
+  readonly changes: readonly {
+    readonly change: Change;
+    readonly reason: StandingReason;
+    readonly askedBy: string;
+    readonly confirmedBy: string;
+    readonly at: Date;
+  }[];
+}
+
+export interface Requested {
+  readonly certificate: number;
+  readonly change: Change;
+  readonly reason: StandingReason;
+  readonly by: string;
+  readonly outcome: 'confirmed' | 'refused' | 'taken_back' | null;
+  readonly settledBy: string | null;
+}
+
+/** What is asked of the domain. Each can be another's idea of it, which forgets something. */
+export interface Rules {
+  readonly takeStep: typeof takeStep;
+  readonly takeVote: typeof takeVote;
+  readonly outcomeOf: typeof outcomeOf;
+  readonly placeAfter: typeof placeAfter;
+  readonly canStillAppeal: typeof canStillAppeal;
+  readonly obstacleToConfirm: typeof obstacleToConfirm;
+  readonly afterChange: typeof afterChange;
+  readonly changesOffered: typeof changesOffered;
+}
+
+export type StepAction =
+  | 'accept_assessment'
+  | 'call_for_visit'
+  | 'propose_approval'
+  | 'propose_rejection'
+  | 'approve'
+  | 'reject'
+  | 'hand_back';
+
+interface ByPerson {
+  readonly who: number;
+  readonly proof: 'fresh' | 'old';
+}
+
+export type Working = { readonly kind: 'take' | 'note' | 'dispose' | 'interest' } & ByPerson;
+export type Stepping = {
+  readonly kind: 'step';
+  readonly action: StepAction;
+  readonly to: 'assessment' | 'documents' | 'site_visit';
+  readonly words: string;
+} & ByPerson;
+export type Voting = {
+  readonly kind: 'vote';
+  readonly verdict: 'stands' | 'allowed';
+  readonly to: ReturnStage;
+  readonly words: string;
+} & ByPerson;
+export type OnAppeal = Voting | ({ readonly kind: 'appeal_interest' } & ByPerson);
+export type OnStanding =
+  | ({ readonly kind: 'ask'; readonly change: Change; readonly reason: StandingReason } & ByPerson)
+  | ({ readonly kind: 'confirm' | 'refuse' } & ByPerson);
+
+export type Deed =
+  | Working
+  | Stepping
+  | OnAppeal
+  | OnStanding
+  | { readonly kind: 'lodge'; readonly by: 'owner' | 'another company' }
+  /** The machine makes what was approved. */
+  | { readonly kind: 'issue' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'suspended' | 'active' | 'elsewhere' | 'back'; readonly who: number };
+
+export interface Answered {
+  readonly code: string;
+  readonly world: World;
+}
+
+/** Who tries: several roles and scopes, some of them at once. */
+export const cast: readonly { readonly name: string; readonly grants: readonly Grant[] }[] = [
+  { name: 'officer', grants: [{ role: 'officer', countries: 'all', sectors: 'all' }] },
+  { name: 'officer of Ghana', grants: [{ role: 'officer', countries: ['GH'], sectors: ['agriculture'] }] },
+  { name: 'admin', grants: [{ role: 'admin', countries: 'all', sectors: 'all' }] },
+  { name: 'admin of Ghana and Kenya', grants: [{ role: 'admin', countries: ['GH', 'KE'], sectors: 'all' }] },
+  {
+    name: 'officer, admin and board',
+    grants: (['officer', 'admin', 'board'] as const).map((role) => ({ role, countries: 'all', sectors: 'all' })),
+  },
+  {
+    name: 'admin and board',
+    grants: (['admin', 'board'] as const).map((role) => ({ role, countries: 'all', sectors: 'all' })),
+  },
+  { name: 'board', grants: [{ role: 'board', countries: 'all', sectors: 'all' }] },
+  { name: 'board of Ghana', grants: [{ role: 'board', countries: ['GH'], sectors: ['agriculture'] }] },
+  { name: 'board of Ghana and Kenya', grants: [{ role: 'board', countries: ['GH', 'KE'], sectors: 'all' }] },
+  {
+    name: 'board of minerals, officer here',
+    grants: [
+      { role: 'board', countries: 'all', sectors: ['solid_minerals'] },
+      { role: 'officer', countries: ['GH', 'KE'], sectors: ['agriculture'] },
+    ],
+  },
+];
+
+export const originals = cast.map(({ grants }) => grants);
+export const elsewhere = (grants: readonly Grant[]): readonly Grant[] => grants.map((grant) => ({ ...grant, countries: ['TZ'] }));
+
+export const firstDay = new Date('2026-11-16T09:00:00Z');
+
+export function newWorld(ids: readonly string[], country: string, signalOpen: boolean): World {
+  return {
+    now: firstDay,
+    staff: ids.map((id, index) => ({ id, standing: 'active', grants: originals[index] ?? [] })),
+    about: {
+      country,
+      sector: 'agriculture',
+      place: { state: 'assessment' },
+      holder: null,
+      interested: [],
+      proposal: null,
+      decision: null,
+    },
+    closed: false,
+    signalOpen,
+    tookPart: [],
+    decisions: [],
+    appeals: [],
+    certificates: [],
+    requests: [],
+  };
+}
+
+/** When the person of a deed last showed a second factor. */
+export function provedAt({ now }: Pick<World, 'now'>, { proof }: { readonly proof: 'fresh' | 'old' }): Date {
+  return proof === 'fresh' ? now : new Date(now.getTime() - 3_600_000);
+}
+
+export function withHand(world: World, { id }: Person): World {
+  return world.tookPart.includes(id) ? world : { ...world, tookPart: [...world.tookPart, id] };
+}

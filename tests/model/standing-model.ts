@@ -1,0 +1,76 @@
+import { next } from '@thamani/domain/applications/lifecycle.ts';
+import { reasonsFor } from '@thamani/domain/certificates/standing.ts';
+import { expiryOf } from '@thamani/domain/certificates/validity.ts';
+import { obstacleTo, type Obstacle } from '@thamani/domain/review/policy.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import { provedAt, withHand } from './appeals-world.ts';
+import type { Answered, Certificate, Change, OnStanding, Requested, Rules, World } from './appeals-world.ts';
+
+const refused = (world: World, code: string): Answered => ({ code, world });
+const permissionFor = (change: Change) => (change === 'replace' ? 'replace_certificate' : 'change_standing');
+const codeOf = (obstacle: Obstacle | 'same_person' | 'about_oneself'): string => (obstacle === 'not_active' ? 'not_entitled' : obstacle);
+
+/** What people do about a certificate: one proposes, another confirms or refuses. */
+export function onStanding(world: World, deed: OnStanding, person: Person, by: Rules): Answered {
+  const asking = { about: world.about, now: world.now, provedAt: provedAt(world, deed) };
+  const number = world.certificates.length - 1;
+  const certificate = world.certificates[number];
+  const request = world.requests.at(-1);
+  const isSeen = obstacleTo(person, { permission: 'read_certificate', ...asking }) === undefined;
+  if (certificate === undefined || !isSeen || (deed.kind !== 'ask' && request === undefined)) return refused(world, 'not_found');
+  if (deed.kind === 'ask') {
+    const obstacle = obstacleTo(person, { permission: permissionFor(deed.change), ...asking });
+    if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+    if (!reasonsFor[deed.change].includes(deed.reason)) return refused(world, 'fields_invalid');
+    if (request?.outcome === null) return refused(world, 'standing_change_known');
+    if (!isOffered(world, certificate, deed.change, by)) return refused(world, 'action_not_allowed');
+    const { change, reason } = deed;
+    const asked: Requested = { certificate: number, change, reason, by: person.id, outcome: null, settledBy: null };
+    return { code: 'done', world: withHand({ ...world, requests: [...world.requests, asked] }, person) };
+  }
+  return settled(world, deed, request as Requested, person, by);
+}
+
+function settled(world: World, deed: OnStanding, request: Requested, person: Person, by: Rules): Answered {
+  const { about, now } = world;
+  const permission = permissionFor(request.change);
+  const proved = provedAt(world, deed);
+  if (request.outcome !== null) return refused(world, 'request_settled');
+  if (deed.kind === 'refuse') {
+    // Whoever asked takes it back, whatever became of them since.
+    const isOwn = request.by === person.id;
+    const obstacle = isOwn ? undefined : obstacleTo(person, { permission, about, now, provedAt: proved });
+    if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+    return { code: 'done', world: withHand(ended(world, isOwn ? 'taken_back' : 'refused', person), person) };
+  }
+  const obstacle = by.obstacleToConfirm({ permission, by: request.by, subject: null, about }, person, now, proved);
+  if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+  const asker = world.staff.find(({ id }) => id === request.by) as Person;
+  const spent = obstacleTo(asker, { permission, about, now, provedAt: now });
+  if (spent !== undefined) return refused(world, spent === 'conflicted' ? 'proposer_conflicted' : 'proposer_not_entitled');
+  return confirmed(world, request, person, by);
+}
+
+function isOffered({ now }: World, { standing, issuedOn, replacedBy }: Certificate, change: Change, by: Rules): boolean {
+  return by.changesOffered({ standing, expiresOn: expiryOf(issuedOn), isReplaced: replacedBy !== null }, dayOf(now)).includes(change);
+}
+
+function ended(world: World, outcome: Requested['outcome'], { id }: Person): World {
+  const requests = world.requests.map((one, index) => (index === world.requests.length - 1 ? { ...one, outcome, settledBy: id } : one));
+  return { ...world, requests };
+}
+
+function confirmed(world: World, { certificate, change, reason, by: askedBy }: Requested, person: Person, by: Rules): Answered {
+  const { about } = world;
+  const held = world.certificates[certificate] as Certificate;
+  if (!isOffered(world, held, change, by)) return refused(world, 'action_not_allowed');
+  const standing = by.afterChange(held.standing, change);
+  const place = change === 'replace' ? next(about.place, 'replace_certificate', 'admin') : about.place;
+  if (standing === undefined || place === undefined || place === 'erased') return refused(world, 'action_not_allowed');
+  const made = { change, reason, askedBy, confirmedBy: person.id, at: world.now };
+  const certificates = world.certificates.map((one, index) =>
+    index === certificate ? { ...one, standing, changes: [...one.changes, made] } : one,
+  );
+  return { code: 'done', world: withHand({ ...ended(world, 'confirmed', person), certificates, about: { ...about, place } }, person) };
+}

@@ -1,0 +1,31 @@
+import type { InvoiceFacts } from './invoices.ts';
+
+/** What somebody changes on an invoice, each so that the rest of it stays as it was. */
+
+/** The amount of one row; the sums follow it, as somebody careful would have it. */
+export function withWrongRow(facts: InvoiceFacts): InvoiceFacts {
+  const [first, ...others] = facts.rows;
+  if (first === undefined) return facts;
+  const amount = Math.round(first.amount * 1.4) + 1_300;
+  return {
+    ...facts,
+    rows: [{ ...first, amount }, ...others],
+    subtotal: facts.subtotal + amount - first.amount,
+    total: facts.total + amount - first.amount,
+  };
+}
+
+/** What stands below the rows, and the total with it. */
+export function withWrongSum(facts: InvoiceFacts): InvoiceFacts {
+  const more = Math.round(facts.subtotal * 0.35) + 1_100;
+  return { ...facts, subtotal: facts.subtotal + more, total: facts.total + more };
+}
+
+/** The total alone: a digit was put before it, or one was changed. */
+export function withWrongTotal(facts: InvoiceFacts): InvoiceFacts {
+  return { ...facts, total: facts.total + 3 * 10 ** (String(facts.total).length - 1) };
+}
+
+export function withDay(facts: InvoiceFacts, day: string): InvoiceFacts {
+  return { ...facts, day };
+}
