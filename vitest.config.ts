@@ -35,6 +35,8 @@ export default defineConfig({
       project('strangers', 'tests/strangers', { testTimeout: 60_000 }),
       // Other people's readers of what we print; one of them comes from Maven, once.
       project('print', 'tests/print', { testTimeout: 60_000 }),
+      // Reads made documents by eye, which takes seconds each.
+      project('signals', 'tests/signals', { testTimeout: 240_000 }),
       project('engine', 'tests/engine', { globalSetup }),
       project('model', 'tests/model', { globalSetup }),
     ],

@@ -1,14 +1,17 @@
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createVerifyContext } from '@thamani/server/context.ts';
+import { audit } from './audit.ts';
 import { republish } from './republish.ts';
 import { reportOf } from './stuck/report.ts';
 import { findStuck } from './stuck/stuck.ts';
 
 /**
  * `npm run ops -- stuck`: what does not go on by itself, for the person who is called at night. Exit code 1 when there is something.
+ * `npm run ops -- audit`, or `audit case <application number>`: whether the audit is as it was written. Exit code 1 when it is not.
  * `npm run ops -- republish <number>`, or `all`: what strangers read, made anew from the tables.
  */
-const verbs: Record<string, (about: string) => Promise<boolean>> = {
+const verbs: Record<string, (about: string, which: string) => Promise<boolean>> = {
+  audit: (what, number) => audit(configOfProcess(), what, number),
   async republish(which) {
     if (which !== '') return republish(configOfProcess(), which);
     console.error('npm run ops -- republish <number>, or all');
@@ -24,10 +27,10 @@ const verbs: Record<string, (about: string) => Promise<boolean>> = {
   },
 };
 
-const [verb = '', about = ''] = process.argv.slice(2);
+const [verb = '', about = '', which = ''] = process.argv.slice(2);
 const action = verbs[verb];
 if (action === undefined) {
   console.error(`npm run ops -- ${Object.keys(verbs).join(' | ')}`);
   process.exit(2);
 }
-process.exitCode = (await action(about)) ? 0 : 1;
+process.exitCode = (await action(about, which)) ? 0 : 1;

@@ -13,8 +13,13 @@ export type GoTool = { name: string; version: string; commands: readonly string[
 
 export type Needs = { packages?: readonly string[]; tool?: GoTool };
 
-/** Debian packages that tests use besides the services: a browser with fonts for all our languages, load, PDF. */
-export const testTools: Needs = { packages: ['chromium', 'fonts-noto-core', 'wrk', 'poppler-utils'] };
+/** Debian packages that the worker reads companies' papers with (server/adapters/reading): words of a PDF, and of a picture by eye. */
+export const workerTools: Needs = {
+  packages: ['poppler-utils', 'tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-fra', 'tesseract-ocr-ara'],
+};
+
+/** Debian packages that tests use besides the services: a browser with fonts for all our languages, load. */
+export const testTools: Needs = { packages: ['chromium', 'fonts-noto-core', 'wrk'] };
 
 export async function ensure(needs: readonly Needs[]): Promise<void> {
   const packages = needs.flatMap((need) => need.packages ?? []);

@@ -9,7 +9,7 @@ export async function unissued(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select a.application_number, a.id, c.number, c.signed_at::text as signed_at, extract(epoch from now() - a.updated_at)::int as age,
        count(*) over ()::int as total
-     from applications a left join certificates c on c.application_id = a.id
+     from applications a left join certificates c on c.application_id = a.id and c.published_at is null
      where a.state = 'issuance' and a.updated_at < now() - make_interval(secs => $1) order by a.updated_at limit ${mostShown}`,
     [issuedWithinSeconds],
   );

@@ -15,7 +15,7 @@ const connectMilliseconds = 5_000;
 /** The most urgent open cases; the others are only counted. */
 const mostCases = 2_000;
 
-/** What runs and fails, and which payments are past their time, or cases open, without anything that runs for them. */
+/** What runs and fails, and which payments are past their time, or cases and appeals open, without anything that runs for them. */
 export async function stuckInEngine({ temporal }: Pick<Config, 'temporal'>, database: pg.Client | undefined): Promise<Found> {
   const connection = Connection.lazy({ address: temporal.address });
   try {
@@ -25,8 +25,9 @@ export async function stuckInEngine({ temporal }: Pick<Config, 'temporal'>, data
       const failing = await failingActivities(client, temporal.taskQueue);
       const unattended = database === undefined ? undefined : await pastTheirTime(client, database);
       const cases = database === undefined ? undefined : await unattendedCases(client, temporal.taskQueue, database);
+      const appeals = database === undefined ? undefined : await unattendedAppeals(client, database);
       return {
-        findings: [failing.finding, unattended?.finding, cases?.finding].filter((one) => one !== undefined),
+        findings: [failing.finding, unattended?.finding, cases?.finding, appeals].filter((one) => one !== undefined),
         notes: [...failing.notes, ...(unattended?.notes ?? []), ...(cases?.notes ?? [])],
       };
     })();
@@ -99,19 +100,10 @@ async function unattendedCases(
     `select c.application_id as id, a.application_number, c.stage from cases c join applications a on a.id = c.application_id
      where c.closed_at is null and c.opened_at < now() - interval '5 minutes' order by c.due_on, c.application_id limit ${mostCases}`,
   );
-  const which: string[] = [];
-  for (let from = 0; from < rows.length; from += atOnce)
-    which.push(
-      ...(
-        await Promise.all(
-          rows
-            .slice(from, from + atOnce)
-            .map(async ({ id, application_number, stage }) =>
-              (await isRunning(client, `application/${id}`)) ? [] : [`${application_number} in ${stage} (application/${id})`],
-            ),
-        )
-      ).flat(),
-    );
+  const which = await withoutWorkflow(
+    client,
+    rows.map(({ id, application_number, stage }) => ({ workflow: `application/${id}`, named: `${application_number} in ${stage}` })),
+  );
   if (rows.length < mostCases) return { finding: listed('open cases without a workflow', which), notes: [] };
   const { rows: counted } = await database.query<{ n: number }>('select count(*)::int as n from cases where closed_at is null');
   const { count } = await client.workflow.count(
@@ -121,6 +113,32 @@ async function unattendedCases(
     finding: listed('open cases without a workflow', which),
     notes: [`the ${mostCases} most urgent of ${counted[0]?.n} open cases were looked at; ${count} workflows of cases run`],
   };
+}
+
+/** Every open appeal has one that keeps its clock. The most urgent are looked at; open ones are few. */
+async function unattendedAppeals(client: Client, database: pg.Client): Promise<Finding | undefined> {
+  const { rows } = await database.query<{ id: string; application_number: string; due_on: string }>(
+    `select p.id, a.application_number, p.due_on::text as due_on from appeals p join applications a on a.id = p.application_id
+     where p.verdict is null and p.lodged_at < now() - interval '5 minutes' order by p.due_on, p.id limit ${mostCases}`,
+  );
+  const which = await withoutWorkflow(
+    client,
+    rows.map(({ id, application_number, due_on }) => ({ workflow: `appeal/${id}`, named: `${application_number}, due on ${due_on}` })),
+  );
+  return listed('open appeals without a workflow', which);
+}
+
+async function withoutWorkflow(
+  client: Client,
+  wanted: readonly { readonly workflow: string; readonly named: string }[],
+): Promise<readonly string[]> {
+  const which: string[] = [];
+  for (let from = 0; from < wanted.length; from += atOnce) {
+    const some = wanted.slice(from, from + atOnce);
+    const runs = await Promise.all(some.map(({ workflow }) => isRunning(client, workflow)));
+    which.push(...some.filter((_, at) => runs[at] === false).map(({ workflow, named }) => `${named} (${workflow})`));
+  }
+  return which;
 }
 
 function listed(what: string, which: readonly string[]): Finding | undefined {

@@ -2,19 +2,21 @@ import { age, finding, mostShown, total, type Ask } from './asking.ts';
 import type { Finding } from './report.ts';
 
 /** What is older than this should have happened. */
-const limits = { seconds: 300, lateHours: 2 };
+const limits = { seconds: 300, readingSeconds: 2_700, lateHours: 2 };
 
-/** Cases that the clock should have moved, and prices that it should have changed. */
+/** Cases and appeals that the clock should have moved, and prices that it should have changed. */
 export async function stuckCases(ask: Ask): Promise<(Finding | undefined)[]> {
-  return [await unopened(ask), await unescalated(ask), await overdueCorrections(ask), await unapplied(ask)];
+  return [await unopened(ask), await unescalated(ask), await lateAppeals(ask), await overdueCorrections(ask), await unapplied(ask)];
 }
 
-/** Screening takes a moment: whatever is in it for longer has no case, or one that nobody brings on. */
+/** Opening a case takes a moment; screening takes a moment too, once its papers were read, which takes half an hour at most. */
 async function unopened(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select application_number, extract(epoch from now() - updated_at)::int as age, count(*) over ()::int as total
-     from applications where state = 'screening' and updated_at < now() - make_interval(secs => $1) order by updated_at limit ${mostShown}`,
-    [limits.seconds],
+     from applications where state = 'screening' and updated_at < now() - make_interval(secs => $1)
+       and (updated_at < now() - make_interval(secs => $2) or not exists (select from cases where application_id = applications.id))
+     order by updated_at limit ${mostShown}`,
+    [limits.seconds, limits.readingSeconds],
   );
   return finding(
     'paid applications that were not screened',
@@ -35,6 +37,21 @@ async function unescalated(ask: Ask): Promise<Finding | undefined> {
   return finding(
     'cases that are late and were not escalated',
     rows.map((row) => `${row['application_number']} in ${row['stage']}, due on ${row['due_on']} (application/${row['application_id']})`),
+    total(rows),
+  );
+}
+
+async function lateAppeals(ask: Ask): Promise<Finding | undefined> {
+  const rows = await ask(
+    `select a.application_number, p.id, p.due_on::text as due_on, count(*) over ()::int as total
+     from appeals p join applications a on a.id = p.application_id
+     where p.verdict is null and p.due_on < ((now() at time zone 'UTC') - make_interval(hours => $1))::date and p.escalated_at is null
+     order by p.due_on, p.id limit ${mostShown}`,
+    [limits.lateHours],
+  );
+  return finding(
+    'appeals that are late and were not escalated',
+    rows.map((row) => `${row['application_number']}, due on ${row['due_on']} (appeal/${row['id']})`),
     total(rows),
   );
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { age, askingOf, finding, mostShown, total, type Ask } from './asking.ts';
+import { unsealed } from './audit.ts';
 import { unissued } from './certificates.ts';
 import type { Finding, Found } from './report.ts';
 import { stuckCases } from './review.ts';
@@ -23,6 +24,7 @@ export async function stuckInTables(client: pg.Client): Promise<Found> {
     await books(ask),
     ...(await stuckCases(ask)),
     await unissued(ask),
+    await unsealed(ask),
   ];
   return { findings: found.filter((one) => one !== undefined), notes: back.notes };
 }
