@@ -19,6 +19,7 @@ export default defineConfig({
     projects: [
       project('domain'),
       project('credentials'),
+      project('verifier'),
       project('contract'),
       project('workflows'),
       project('server', 'server', { globalSetup }),
