@@ -166,12 +166,26 @@ export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
 }
 
-/** Where keys are kept: files in development, a module that never lets them out in production. Only the signer has it. */
+/** Where keys are kept: a token that never lets them out. Only who signs has it. */
 export interface SigningKeys {
   /** The one that signs now. */
   current(): Promise<SigningKey>;
   /** Every one that ever signed: what it signed still holds. */
   all(): Promise<readonly PublicKey[]>;
+}
+
+export interface DocumentKey {
+  /** X.509, DER: the key's own first, then each that vouches for the one before; the root, which readers must know already, is not among them. */
+  readonly certificates: readonly Uint8Array<ArrayBuffer>[];
+  /** The last day on which all of them hold. */
+  readonly until: string;
+  /** ECDSA with P-256 over a SHA-256: r and s, 32 bytes each. */
+  sign(digest: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The key that signs files for readers of PDF, which know certificates and no DID. */
+export interface DocumentKeys {
+  document(): Promise<DocumentKey>;
 }
 
 /**
