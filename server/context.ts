@@ -9,7 +9,8 @@ import { clamdScanner } from './adapters/clamd.ts';
 import { flutterwavePayments } from './adapters/flutterwave.ts';
 import { randomIds } from './adapters/ids.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
-import { keyFiles } from './adapters/key-files.ts';
+import { tokenKeeping } from './adapters/pkcs11/keeping.ts';
+import { tokenKeys } from './adapters/pkcs11/keys.ts';
 import { documentReader } from './adapters/reading/reader.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { httpSigner } from './adapters/signer.ts';
@@ -25,6 +26,7 @@ import type {
   Clock,
   Ids,
   Inspector,
+  KeyKeeping,
   Mailer,
   ObjectStore,
   Passwords,
@@ -177,7 +179,7 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
     'thamani_signer',
   );
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
-  const keys = keyFiles(
+  const keys = tokenKeys(
     config.signer.keys,
     () => clock.now().toISOString().slice(0, 10),
     config.mode !== 'production' || config.demonstration,
@@ -188,13 +190,20 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
     signer: createSigner({ db, published, keys, clock, issuer: issuerAt(config.verifyOrigin, issuerName) }),
     async ready() {
       await keys.current();
+      await keys.document();
       await db.selectFrom('certificates').select('number').limit(1).execute();
     },
     async close() {
       published.close();
+      await keys.close();
       await db.destroy();
     },
   };
+}
+
+/** The signer's token, for the people who keep it. */
+export function createKeyKeeping(config: Config): KeyKeeping {
+  return tokenKeeping(config.signer.keys);
 }
 
 export interface VerifyContext {

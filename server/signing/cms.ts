@@ -50,7 +50,7 @@ export async function detachedSignature(content: Buffer, key: DocumentKey): Prom
 }
 
 /** A token gives r and s one after the other; everybody else wants them as two numbers. */
-function derSignature(raw: Uint8Array): Buffer {
+export function derSignature(raw: Uint8Array): Buffer {
   if (raw.length !== 64) throw new Error(`a signature of ${raw.length} bytes is none of P-256`);
   const number = (bytes: Uint8Array) => Integer.fromBigInt(BigInt(`0x${Buffer.from(bytes).toString('hex')}`));
   return derOf(sequence(number(raw.subarray(0, 32)), number(raw.subarray(32))));

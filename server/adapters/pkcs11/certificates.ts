@@ -6,11 +6,13 @@ import {
   AuthorityKeyIdentifier,
   BasicConstraints,
   Certificate,
+  CertificationRequest,
   Extension,
   PublicKeyInfo,
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs';
+import { derSignature } from '../../signing/cms.ts';
 
 /** ecdsa-with-SHA256 (RFC 5758). */
 const ecdsaWithSha256 = '1.2.840.10045.4.3.2';
@@ -42,6 +44,24 @@ export function testChain(publicKey: KeyObject, from: string): { readonly leaf: 
       certificate({ ...dated, of: names.root, key: root.publicKey, by: names.root, byKey: root, more: authority(1) }),
     ],
   };
+}
+
+/** What an authority is asked with (PKCS #10): the key, the name, and a signature that shows that we have it. */
+export async function requestFor(
+  publicKey: KeyObject,
+  commonName: string,
+  signed: (digest: Buffer) => Promise<Uint8Array>,
+): Promise<string> {
+  const made = new CertificationRequest({ version: 0 });
+  made.subject = named(commonName);
+  made.subjectPublicKeyInfo = new PublicKeyInfo({ schema: fromBER(spkiOf(publicKey)).result });
+  made.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: ecdsaWithSha256 });
+  made.tbsView = new Uint8Array(made.toSchema(true).valueBlock.value[0]?.toBER() ?? new ArrayBuffer());
+  made.signatureValue = new BitString({
+    valueHex: arrayOf(derSignature(await signed(createHash('sha256').update(made.tbsView).digest()))),
+  });
+  const base64 = Buffer.from(made.toSchema(true).toBER()).toString('base64').replaceAll(/.{64}/g, '$&\n').trimEnd();
+  return `-----BEGIN CERTIFICATE REQUEST-----\n${base64}\n-----END CERTIFICATE REQUEST-----\n`;
 }
 
 interface Wanted {

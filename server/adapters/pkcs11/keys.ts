@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { kidOf, type PublicKey } from '@thamani/credentials/keys.ts';
 import pkcs11js, { type Handle } from 'pkcs11js';
+import type { KeyToken } from '../../config/config.ts';
 import type { DocumentKeys, SigningKeys } from '../../ports.ts';
-import { makeDocumentKey, makeSigningKey, makeToken, withTurn } from './making.ts';
-import { bytesOf, daysIn, edwards, find, isKept, pointOf } from './objects.ts';
-import { openToken, TokenAway, type Opened, type TokenPlace } from './token.ts';
+import { makeTestedFileKey, makeSigningKey, makeToken, withTurn } from './making.ts';
+import { bytesOf, daysIn, edwards, find, isKept, privateKeys, publicKeys, signedBy } from './objects.ts';
+import { openToken, TokenAway, type Opened } from './token.ts';
 
 interface Held extends PublicKey {
   readonly id: Buffer;
@@ -17,7 +18,7 @@ export type TokenKeys = SigningKeys & DocumentKeys & { close(): Promise<void> };
  * destroyed. Where nothing is real, token and first keys are made where there are none; elsewhere an empty token is the wrong one, and a
  * new key in it would make strangers of all that was ever signed.
  */
-export function tokenKeys(place: TokenPlace, today: () => string, mayMakeFirst: boolean): TokenKeys {
+export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: boolean): TokenKeys {
   const token = openToken(place);
 
   const orMade = async <Found>(look: () => Promise<Found | undefined>, make: () => Promise<void>): Promise<Found | undefined> => {
@@ -36,7 +37,7 @@ export function tokenKeys(place: TokenPlace, today: () => string, mayMakeFirst: 
   const held = async (): Promise<readonly Held[]> => {
     const keys = await orMade(
       async () => {
-        const found = await token.use(publicKeys);
+        const found = await token.use(credentialKeys);
         return found.length === 0 ? undefined : found;
       },
       () => token.change((opened) => makeSigningKey(opened, today())),
@@ -53,38 +54,31 @@ export function tokenKeys(place: TokenPlace, today: () => string, mayMakeFirst: 
       if (newest === undefined) throw new Error('no key signs today: add one');
       return {
         kid: newest.kid,
-        sign: (message) =>
-          token.use((opened) => signed(opened, privateKey(opened, newest.id, edwards.keyType), edwards.sign, Buffer.from(message))),
+        sign: (message) => token.use((opened) => signedBy(opened, privateKey(opened, newest.id, edwards.keyType), edwards.sign, message)),
       };
     },
     all: async () => (await held()).map(({ kid, bytes, from, until }) => ({ kid, bytes, from, ...(until === undefined ? {} : { until }) })),
     async document() {
       const now = today();
       const newest = async () => (await token.use(certified)).find(({ from, until }) => from <= now && now <= until);
-      const key = await orMade(newest, () => token.change((opened) => makeDocumentKey(opened, now)));
+      const key = await orMade(newest, () => token.change((opened) => makeTestedFileKey(opened, now)));
       if (key === undefined) throw new Error('no key signs files today: its certificate is not in the token, or its days are over');
       const { id, certificates, until } = key;
       return {
         certificates,
         until,
-        sign: (digest) =>
-          token.use((opened) => signed(opened, privateKey(opened, id, pkcs11js.CKK_EC), pkcs11js.CKM_ECDSA, Buffer.from(digest))),
+        sign: (digest) => token.use((opened) => signedBy(opened, privateKey(opened, id, pkcs11js.CKK_EC), pkcs11js.CKM_ECDSA, digest)),
       };
     },
     close: () => token.close(),
   };
 }
 
-function publicKeys(opened: Opened): Omit<Held, 'kid'>[] {
-  const wanted = [
-    { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_PUBLIC_KEY },
-    { type: pkcs11js.CKA_KEY_TYPE, value: edwards.keyType },
-  ];
-  return find(opened, wanted).flatMap((key) => {
-    const [id, point, label] = bytesOf(opened, key, pkcs11js.CKA_ID, pkcs11js.CKA_EC_POINT, pkcs11js.CKA_LABEL);
-    const days = daysIn(label?.toString() ?? '');
+function credentialKeys(opened: Opened): Omit<Held, 'kid'>[] {
+  return publicKeys(opened, edwards.keyType).flatMap(({ id, point, label }) => {
+    const days = daysIn(label);
     // Without a first day it is not yet one of ours.
-    return id === undefined || point === undefined || days === undefined ? [] : [{ id, bytes: new Uint8Array(pointOf(point)), ...days }];
+    return days === undefined ? [] : [{ id, bytes: new Uint8Array(point), ...days }];
   });
 }
 
@@ -116,25 +110,9 @@ function certified(opened: Opened) {
 
 const dayIn = (date: Date): string => date.toISOString().slice(0, 10);
 
-function privateKeys(opened: Opened, id: Buffer, keyType: number): Handle[] {
-  return find(opened, [
-    { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_PRIVATE_KEY },
-    { type: pkcs11js.CKA_KEY_TYPE, value: keyType },
-    { type: pkcs11js.CKA_ID, value: id },
-  ]);
-}
-
 function privateKey(opened: Opened, id: Buffer, keyType: number): Handle {
   const [key, ...more] = privateKeys(opened, id, keyType);
   if (key === undefined || more.length > 0) throw new Error(`the token has ${more.length} private parts of the key that signs today`);
   if (!isKept(opened, key)) throw new Error('the key that signs today could be read out of its token: it does not sign');
   return key;
 }
-
-async function signed({ p11, session }: Opened, key: Handle, mechanism: number, message: Buffer): Promise<Uint8Array<ArrayBuffer>> {
-  p11.C_SignInit(session, { mechanism }, key);
-  return new Uint8Array(await p11.C_SignAsync(session, message, Buffer.alloc(signatureBytes)));
-}
-
-/** Of Ed25519 and of ECDSA with P-256 alike. */
-const signatureBytes = 64;

@@ -1,16 +1,17 @@
-import { createHash, createPublicKey, randomBytes, X509Certificate } from 'node:crypto';
+import { createHash, randomBytes, X509Certificate, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pkcs11js, { type Template } from 'pkcs11js';
+import type { KeyToken } from '../../config/config.ts';
 import { testChain } from './certificates.ts';
 import { libraryAt } from './library.ts';
-import { bytesOf, curves, edwards, labelOf, pointOf } from './objects.ts';
-import { isThere, nameOf, type Opened, type TokenPlace } from './token.ts';
+import { bytesOf, curves, edwards, labelOf, p256KeyOf, pointOf } from './objects.ts';
+import { isThere, nameOf, type Opened } from './token.ts';
 
 /** A token of SoftHSM of that name, where there is none yet: only where nothing is real, since one PIN does for both of its offices. */
-export function makeToken({ module, softHsm, token, pin }: TokenPlace): Promise<void> {
+export function makeToken({ module, softHsm, token, pin }: KeyToken): Promise<void> {
   const { p11, alone, beginAnew } = libraryAt(module, softHsm);
   return alone(() => {
     if (!isThere(p11, token)) beginAnew();
@@ -36,17 +37,19 @@ export function makeSigningKey(opened: Opened, from: string): void {
   ]);
 }
 
-/** A key for files, which signs once a certificate stands beside it; in tests ours does at once. */
-export function makeDocumentKey(opened: Opened, from: string): void {
+/** A key for files, which signs nothing before a certificate stands beside it. */
+export function makeFileKey(opened: Opened): { readonly id: Buffer; readonly publicKey: KeyObject } {
   const { id, point } = makePair(opened, pkcs11js.CKM_EC_KEY_PAIR_GEN, 'files', [
     { type: pkcs11js.CKA_KEY_TYPE, value: pkcs11js.CKK_EC },
     { type: pkcs11js.CKA_EC_PARAMS, value: curves.p256 },
   ]);
-  const key = createPublicKey({
-    format: 'jwk',
-    key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
-  });
-  const { leaf, others } = testChain(key, from);
+  return { id, publicKey: p256KeyOf(point) };
+}
+
+/** With certificates of our own, which nobody believes. */
+export function makeTestedFileKey(opened: Opened, from: string): void {
+  const { id, publicKey } = makeFileKey(opened);
+  const { leaf, others } = testChain(publicKey, from);
   // The one of the key last: until it stands, the key signs nothing.
   for (const certificate of others) putCertificate(opened, certificate);
   putCertificate(opened, leaf, id);
@@ -94,19 +97,19 @@ function makePair(opened: Opened, mechanism: number, label: string, publicPart: 
  * One process at a time makes what is missing. A name that the kernel keeps as long as its holder lives is the lock, so that none is left
  * behind by whoever dies.
  */
-export async function withTurn<Result>({ module, softHsm, token }: TokenPlace, work: () => Promise<Result>): Promise<Result> {
+export async function withTurn<Result>({ module, softHsm, token }: KeyToken, work: () => Promise<Result>): Promise<Result> {
   const place = createHash('sha256')
     .update([module, softHsm === undefined ? '' : resolve(softHsm), token].join('\0'))
     .digest('hex');
   const holder = createServer();
   for (;;) {
     holder.listen(`\0thamani-token-${place}`);
-    const taken = await Promise.race([
-      once(holder, 'listening').then(() => undefined),
-      once(holder, 'error').then(([error]) => error as unknown),
-    ]);
+    const taken = await once(holder, 'listening').then(
+      () => undefined,
+      (error: unknown) => error as NodeJS.ErrnoException,
+    );
     if (taken === undefined) break;
-    if ((taken as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw taken;
+    if (taken.code !== 'EADDRINUSE') throw taken;
     await sleep(20);
   }
   try {

@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import pkcs11js, { type Attribute, type Handle, type Template } from 'pkcs11js';
 import type { Opened } from './token.ts';
 
@@ -23,6 +24,39 @@ export function bytesOf({ p11, session }: Opened, object: Handle, ...types: read
   return p11.C_GetAttributeValue(session, object, asked).map(({ value }) => value as Buffer);
 }
 
+export function privateKeys(opened: Opened, id: Buffer, keyType: number): Handle[] {
+  return find(opened, [
+    { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_PRIVATE_KEY },
+    { type: pkcs11js.CKA_KEY_TYPE, value: keyType },
+    { type: pkcs11js.CKA_ID, value: id },
+  ]);
+}
+
+export function publicKeys(opened: Opened, keyType: number) {
+  const wanted = [
+    { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_PUBLIC_KEY },
+    { type: pkcs11js.CKA_KEY_TYPE, value: keyType },
+  ];
+  return find(opened, wanted).map((handle) => {
+    const empty = Buffer.alloc(0);
+    const [id = empty, point = empty, label = empty] = bytesOf(opened, handle, pkcs11js.CKA_ID, pkcs11js.CKA_EC_POINT, pkcs11js.CKA_LABEL);
+    return { handle, id, point: pointOf(point), label: label.toString() };
+  });
+}
+
+export async function signedBy(
+  { p11, session }: Opened,
+  key: Handle,
+  mechanism: number,
+  message: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  p11.C_SignInit(session, { mechanism }, key);
+  return new Uint8Array(await p11.C_SignAsync(session, Buffer.from(message), Buffer.alloc(signatureBytes)));
+}
+
+/** Of Ed25519 and of ECDSA with P-256 alike. */
+const signatureBytes = 64;
+
 /** A key that could leave the token is none that only the token has. */
 export function isKept(opened: Opened, privateKey: Handle): boolean {
   const [sensitive, extractable] = bytesOf(opened, privateKey, pkcs11js.CKA_SENSITIVE, pkcs11js.CKA_EXTRACTABLE);
@@ -32,6 +66,11 @@ export function isKept(opened: Opened, privateKey: Handle): boolean {
 /** A point stands inside of an OCTET STRING; some makers leave that out. */
 export function pointOf(value: Buffer): Buffer {
   return value[0] === 4 && value[1] === value.length - 2 ? value.subarray(2) : value;
+}
+
+export function p256KeyOf(point: Buffer): KeyObject {
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
 }
 
 /**

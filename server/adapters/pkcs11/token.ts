@@ -1,14 +1,6 @@
 import pkcs11js, { type Handle, type PKCS11, type TokenInfo } from 'pkcs11js';
+import type { KeyToken } from '../../config/config.ts';
 import { isSaid, libraryAt } from './library.ts';
-
-/** Which token of which module, and what opens it. */
-export interface TokenPlace {
-  readonly module: string;
-  readonly token: string;
-  readonly pin: string;
-  /** Where SoftHSM keeps its tokens, for a module that is SoftHSM's. */
-  readonly softHsm: string | undefined;
-}
 
 /** It is not there now: what needs it waits, and is asked for again. */
 export class TokenAway extends Error {
@@ -28,7 +20,7 @@ export interface Token {
   close(): Promise<void>;
 }
 
-export function openToken({ module, token: label, pin, softHsm }: TokenPlace): Token {
+export function openToken({ module, token: label, pin, softHsm }: KeyToken): Token {
   let held: { readonly session: Handle; readonly beginning: number } | undefined;
   let pinIsWrong = false;
 
