@@ -24,6 +24,7 @@ import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type {
   Clock,
+  DocumentKeys,
   Ids,
   Inspector,
   KeyKeeping,
@@ -35,6 +36,7 @@ import type {
   Reader,
   Scanner,
   Signer,
+  SigningKeys,
   Texter,
   Workflows,
 } from './ports.ts';
@@ -179,11 +181,7 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
     'thamani_signer',
   );
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
-  const keys = tokenKeys(
-    config.signer.keys,
-    () => clock.now().toISOString().slice(0, 10),
-    config.mode !== 'production' || config.demonstration,
-  );
+  const keys = createSigningKeys(config, clock);
   return {
     log,
     metrics: createMetrics('signer'),
@@ -199,6 +197,11 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
       await db.destroy();
     },
   };
+}
+
+/** Where nothing is real, token and first keys are made where there are none. */
+export function createSigningKeys(config: Config, clock: Clock = systemClock): SigningKeys & DocumentKeys & { close(): Promise<void> } {
+  return tokenKeys(config.signer.keys, () => clock.now().toISOString().slice(0, 10), config.mode !== 'production' || config.demonstration);
 }
 
 /** The signer's token, for the people who keep it. */

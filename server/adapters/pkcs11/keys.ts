@@ -3,9 +3,10 @@ import { kidOf, type PublicKey } from '@thamani/credentials/keys.ts';
 import pkcs11js, { type Handle } from 'pkcs11js';
 import type { KeyToken } from '../../config/config.ts';
 import type { DocumentKeys, SigningKeys } from '../../ports.ts';
-import { makeTestedFileKey, makeSigningKey, makeToken, withTurn } from './making.ts';
+import { TokenAway } from './library.ts';
+import { makeSigningKey, makeTestedFileKey, makeToken, withTurn } from './making.ts';
 import { bytesOf, daysIn, edwards, find, isKept, privateKeys, publicKeys, signedBy } from './objects.ts';
-import { openToken, TokenAway, type Opened } from './token.ts';
+import { openToken, type Opened } from './token.ts';
 
 interface Held extends PublicKey {
   readonly id: Buffer;
@@ -111,8 +112,9 @@ function certified(opened: Opened) {
 const dayIn = (date: Date): string => date.toISOString().slice(0, 10);
 
 function privateKey(opened: Opened, id: Buffer, keyType: number): Handle {
-  const [key, ...more] = privateKeys(opened, id, keyType);
-  if (key === undefined || more.length > 0) throw new Error(`the token has ${more.length} private parts of the key that signs today`);
+  const found = privateKeys(opened, id, keyType);
+  const [key] = found;
+  if (key === undefined || found.length > 1) throw new Error(`the token has ${found.length} private parts of the key that signs today`);
   if (!isKept(opened, key)) throw new Error('the key that signs today could be read out of its token: it does not sign');
   return key;
 }

@@ -1,6 +1,11 @@
 import pkcs11js, { type PKCS11 } from 'pkcs11js';
 import { pointSoftHsmAt } from '../../config/softhsm.ts';
 
+/** It is not there now: what needs it waits, and is asked for again. */
+export class TokenAway extends Error {
+  override readonly name = 'TokenAway';
+}
+
 /** What a module of PKCS #11 said no with. */
 export function isSaid(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof pkcs11js.Pkcs11Error && codes.includes(error.code);
@@ -24,7 +29,11 @@ export function libraryAt(path: string, softHsm: string | undefined): Library {
   const known = libraries.get(path);
   if (known !== undefined) return known;
   const p11 = new pkcs11js.PKCS11();
-  p11.load(path);
+  try {
+    p11.load(path);
+  } catch (error) {
+    throw new TokenAway(`the module of the signing token cannot be loaded: ${(error as Error).message}`);
+  }
   const begin = (): void => {
     if (softHsm !== undefined) pointSoftHsmAt(softHsm);
     try {

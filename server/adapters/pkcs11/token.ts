@@ -1,11 +1,6 @@
 import pkcs11js, { type Handle, type PKCS11, type TokenInfo } from 'pkcs11js';
 import type { KeyToken } from '../../config/config.ts';
-import { isSaid, libraryAt } from './library.ts';
-
-/** It is not there now: what needs it waits, and is asked for again. */
-export class TokenAway extends Error {
-  override readonly name = 'TokenAway';
-}
+import { isSaid, libraryAt, TokenAway } from './library.ts';
 
 export interface Opened {
   readonly p11: PKCS11;
@@ -24,13 +19,7 @@ export function openToken({ module, token: label, pin, softHsm }: KeyToken): Tok
   let held: { readonly session: Handle; readonly beginning: number } | undefined;
   let pinIsWrong = false;
 
-  const library = () => {
-    try {
-      return libraryAt(module, softHsm);
-    } catch (error) {
-      throw new TokenAway(`the module of the signing token cannot be loaded: ${(error as Error).message}`);
-    }
-  };
+  const library = () => libraryAt(module, softHsm);
   const open = (p11: PKCS11, more = 0): Handle => {
     // Three wrong ones lock many a token for good: ours is not tried twice.
     if (pinIsWrong) throw new Error('the PIN of the signing token is wrong, and is not tried again: set the right one and start anew');
