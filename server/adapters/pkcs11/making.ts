@@ -11,7 +11,8 @@ import { bytesOf, curves, edwards, labelOf, p256KeyOf, pointOf } from './objects
 import { isThere, nameOf, type Opened } from './token.ts';
 
 /** A token of SoftHSM of that name, where there is none yet: only where nothing is real, since one PIN does for both of its offices. */
-export function makeToken({ module, softHsm, token, pin }: KeyToken): Promise<void> {
+export async function makeToken({ module, softHsm, token, pin }: KeyToken): Promise<void> {
+  if (softHsm === undefined) throw new Error(`there is no token ${token}: one that is not SoftHSM’s is made with its maker’s own tools`);
   const { p11, alone, beginAnew } = libraryAt(module, softHsm);
   return alone(() => {
     if (!isThere(p11, token)) beginAnew();
