@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@thamani/domain/languages.ts';
 import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 
 /** For machines: the same answer as JSON, and what was signed, as it was signed. */
-export type MachineForm = 'json' | 'credential' | 'manifest';
+export type MachineForm = 'json' | 'credential' | 'manifest' | 'standing' | 'linkset';
 
 export type Address =
   /** Without a language of its own the reader's browser chooses. */
@@ -13,7 +13,8 @@ export type Address =
   /** What a credential names as its scheme, and as the register of a company. */
   | { readonly kind: 'scheme'; readonly version: SchemeVersion; readonly language?: Language }
   | { readonly kind: 'register'; readonly language?: Language }
-  | { readonly kind: MachineForm; readonly number: string }
+  /** Negotiated: at the certificate's own address, where others get other forms. */
+  | { readonly kind: MachineForm; readonly number: string; readonly isNegotiated?: true }
   | { readonly kind: 'keys' }
   | { readonly kind: 'list'; readonly purpose: StatusPurpose; readonly list: number }
   /** Another spelling, or a number that was typed into the form: the fragment stays with the browser. */
@@ -21,8 +22,15 @@ export type Address =
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'nothing' };
 
-const certificate = /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\/manifest)?$/;
-const forms: Readonly<Record<string, MachineForm>> = { '.json': 'json', '.jwt': 'credential', '/manifest': 'manifest' };
+const certificate =
+  /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\.linkset|\/manifest|\/standing)?$/;
+const forms: Readonly<Record<string, MachineForm>> = {
+  '.json': 'json',
+  '.jwt': 'credential',
+  '.linkset': 'linkset',
+  '/manifest': 'manifest',
+  '/standing': 'standing',
+};
 const longest = 400;
 
 export function readAddress(url: string): Address {
@@ -66,11 +74,26 @@ function readTyped(path: string, query: string | undefined): Address {
   const language = isLanguage(prefix) ? { language: prefix } : {};
   const sent = rest === '' ? new URLSearchParams(query).get('number') : undefined;
   if (rest === '' && (sent === null || sent === undefined)) return { kind: 'type_in', ...language };
-  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\/manifest)?$/s.exec(sent ?? decoded(rest)) ?? [];
+  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\.linkset|\/manifest|\/standing)?$/s.exec(sent ?? decoded(rest)) ?? [];
   const number = readCertificateNumber(text);
   if (number === undefined) return form === '' ? { kind: 'type_in', typed: text.slice(0, 80), ...language } : { kind: 'nothing' };
+  const linked = form === '' ? linkedForm(query) : undefined;
+  if (linked !== undefined) return { kind: linked, number };
   const to = `/${prefix === undefined || form !== '' ? '' : `${prefix}/`}${number}${form}`;
   return { kind: 'moved', to, forGood: sent === undefined };
+}
+
+/** As resolvers by ISO/IEC 18975 are asked: for all links, or for the one of a kind. */
+function linkedForm(query: string | undefined): MachineForm | undefined {
+  switch (new URLSearchParams(query).get('linkType')) {
+    case 'linkset':
+    case 'all':
+      return 'linkset';
+    case 'untp:dcc':
+      return 'credential';
+    default:
+      return undefined;
+  }
 }
 
 function decoded(path: string): string {

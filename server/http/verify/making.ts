@@ -5,6 +5,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { Clock } from '../../ports.ts';
 import type { Address } from './addresses.ts';
 import { lives, type Asked, type Asking } from './asking.ts';
+import { linksetOf } from './linkset.ts';
 import { machineAnswer } from './machine.ts';
 import type { Seen } from './objects.ts';
 import type { Made } from './sending.ts';
@@ -33,7 +34,7 @@ const staleIfError = 6 * 86_400;
 /** What stands at each address. */
 export function createMaking({ site, asking, issuer, clock }: Options): (address: Address, language: Language) => Promise<Lasting> {
   const secure = secureHeaders(issuer);
-  return async (address, language) => {
+  const whatStandsAt = async (address: Address, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate': {
         const [{ certificate, policy }, asked] = await Promise.all([site.pages(), asking.ask(address.number)]);
@@ -59,6 +60,19 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
       }
       case 'credential':
         return signed(await asking.object(published.credential(address.number), lives.credential), 'application/vc+jwt', 86_400);
+      case 'linkset': {
+        const asked = await asking.ask(address.number);
+        const { answer } = asked.verification;
+        if (answer === 'not_found') return { made: nothing, until: asked.until };
+        // Where a certificate cannot be checked its links are still the same.
+        const cache = answer === 'could_not_check' ? 'no-store' : 'public, max-age=30';
+        return {
+          made: { ...machine('application/linkset+json', linksetOf(asked, issuer.origin)), status: 200, cache },
+          until: asked.until,
+        };
+      }
+      case 'standing':
+        return signed(await asking.object(published.standing(address.number), lives.changing), 'application/jwt', 30);
       case 'manifest':
         return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 30);
       case 'list':
@@ -77,6 +91,10 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
         return { made: nothing, until: 0 };
     }
   };
+  return async (address, language) => {
+    const { made, until } = await whatStandsAt(address, language);
+    return { made: 'isNegotiated' in address ? { ...made, vary: 'accept' } : made, until };
+  };
 }
 
 /**
@@ -89,12 +107,12 @@ function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
 
 type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' }>;
 
-function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { language }: PageAddress) {
+function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { kind, language }: PageAddress) {
   return {
     type: 'text/html; charset=utf-8',
     body,
     // With a language in the address the reader's own plays no part.
-    ...(language === undefined ? { vary: 'accept-language' } : {}),
+    ...(language === undefined ? { vary: kind === 'certificate' ? 'accept, accept-language' : 'accept-language' } : {}),
     headers: { ...secure, 'content-security-policy': policy },
   };
 }
