@@ -99,12 +99,13 @@ export function createMaking(options: Options): (address: Address, language: Lan
       }
       case 'receipt_page':
       case 'file_page': {
-        const [{ receipt, file, policy, filePolicy }, keys] = await Promise.all([
+        const [{ receipt, file, receiptPolicy, filePolicy }, keys] = await Promise.all([
           site.pages(),
           // Without them a page still says what it can.
           receiptKeys?.all().catch(() => []) ?? [],
         ]);
-        const [body, allowed] = address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), policy];
+        const [body, allowed] =
+          address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), receiptPolicy];
         const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
         return { made, until: clock.now().getTime() + lives.changing };
       }

@@ -10,6 +10,8 @@ import type { Asked } from './asking.ts';
 export interface VerifyPages {
   /** The Content-Security-Policy of every page. */
   readonly policy: string;
+  /** With the styles of what is read in the reader's browser. */
+  readonly receiptPolicy: string;
   /** Where a file is read: the one page that may fetch from this site, run what it fetched and draw in the background. */
   readonly filePolicy: string;
   /** Scripts, and what they fetch, by their address. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type PluginOption } from 'vite';
 
 const name = 'virtual:browser-script';
 
@@ -32,11 +32,16 @@ export function browserScript(entries: Entries): Plugin {
   };
 }
 
-async function bundle(entry: string, format: 'iife' | 'es'): Promise<{ code: string; files: readonly string[] }> {
+export async function bundle(
+  entry: string,
+  format: 'iife' | 'es',
+  plugins: readonly PluginOption[] = [],
+): Promise<{ code: string; files: readonly string[] }> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [...plugins],
     build: {
       write: false,
       target: 'es2022',
