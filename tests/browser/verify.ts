@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { runProgramOf } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { published } from '@thamani/credentials/published.ts';
@@ -24,7 +24,7 @@ export interface VerifyStage {
   stop(): Promise<void>;
 }
 
-export async function startVerify(): Promise<VerifyStage> {
+export async function startVerify({ givesReceipts = true } = {}): Promise<VerifyStage> {
   const { ports, objects } = configOfProcess();
   const [port, gate] = [await freePort(), await openGate(ports.S3_PORT)];
   const origin = `http://localhost:${port}`;
@@ -38,6 +38,7 @@ export async function startVerify(): Promise<VerifyStage> {
     // All that it is given: it must not need more.
     S3_ACCESS_KEY_ID: objects.accessKeyId,
     S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
+    ...(givesReceipts ? { RECEIPT_KEYS: folderOfOneKey() } : {}),
     ...own,
     VERIFY_PORT: String(port),
     S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
@@ -57,6 +58,15 @@ export async function startVerify(): Promise<VerifyStage> {
       await house.close();
     },
   };
+}
+
+/** As somebody who runs the site makes the first one. */
+function folderOfOneKey(): string {
+  const folder = join(dataFolder, `receipt-keys-${randomUUID()}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const privateKey = String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  writeFileSync(join(folder, '2026-01-01.json'), JSON.stringify({ privateKey, from: '2026-01-01' }), { mode: 0o600 });
+  return folder;
 }
 
 async function everyKind(house: PublishingHouse): Promise<Pick<VerifyStage, 'certificates' | 'numbers'>> {

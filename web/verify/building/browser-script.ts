@@ -42,6 +42,8 @@ export async function bundle(
     logLevel: 'warn',
     publicDir: false,
     plugins: [...plugins],
+    // Otherwise left for whoever uses a library to say.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2022',
