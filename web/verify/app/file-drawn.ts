@@ -98,13 +98,17 @@ function verdictOf(found: FileFound, { say }: Place): Verdict {
   if (contradictions.length > 0) return told('contradicts', 'altered', 'cross');
   if (pretends(found)) return told('pretends', 'altered', 'cross');
   const answer = verification?.answer ?? 'could_not_check';
+  // That the certificate stands does not make this file the published one; that it does not stand is told of any.
+  const tone = answer === 'valid' || answer === 'replaced' ? 'could_not_check' : answer;
   switch (match.kind) {
     case 'published':
       return told('published', answer, answerIcons[answer], say(verdictMore.published, { language: say(inLanguageWords[match.language]) }));
     case 'not_published':
-      return told('not_published', answer === 'valid' || answer === 'replaced' ? 'could_not_check' : answer, 'question');
-    default:
-      return told(match.kind, 'could_not_check', match.kind === 'no_number' ? 'search' : 'away');
+      return told('not_published', tone, 'question');
+    case 'could_not_look':
+      return told('could_not_look', tone, 'away');
+    case 'no_number':
+      return told('no_number', 'could_not_check', 'search');
   }
 }
 
