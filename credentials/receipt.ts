@@ -18,9 +18,13 @@ export interface Receipt {
   readonly facts?: CertificateFacts;
   /** When the status that was looked at was signed. */
   readonly statusAsOf?: string;
+  /** The day from which the key that signed the certificate is known. */
+  readonly keySince?: string;
   /** The number of a newer certificate, as it was then. */
   readonly replacedBy?: string;
   readonly checkedAt: string;
+  /** When the oldest of what can change was read: before that moment, where the store was out of reach for a while. */
+  readonly readAt: string;
   readonly lookedAt: LookedAt;
 }
 
@@ -43,13 +47,17 @@ export interface Looked {
   readonly lists: Readonly<Record<StatusPurpose, Fetched>>;
 }
 
+export interface Checked {
+  readonly number: string;
+  readonly verification: Verification;
+  readonly checkedAt: Date;
+  readonly readAt: Date;
+  readonly looked: Looked;
+}
+
 /** Undefined where nothing could be checked: nobody is given a paper that says nothing. */
-export async function receiptOf(
-  number: string,
-  { answer, findings, facts, statusAsOf, standing }: Verification,
-  checkedAt: Date,
-  looked: Looked,
-): Promise<Receipt | undefined> {
+export async function receiptOf({ number, verification, checkedAt, readAt, looked }: Checked): Promise<Receipt | undefined> {
+  const { answer, findings, facts, statusAsOf, keySince, standing } = verification;
   if (answer === 'could_not_check') return undefined;
   const replacedBy = standing?.replacedBy;
   return {
@@ -58,8 +66,10 @@ export async function receiptOf(
     findings,
     ...(facts === undefined ? {} : { facts }),
     ...(statusAsOf === undefined ? {} : { statusAsOf }),
+    ...(keySince === undefined ? {} : { keySince }),
     ...(replacedBy === undefined ? {} : { replacedBy }),
     checkedAt: checkedAt.toISOString(),
+    readAt: readAt.toISOString(),
     lookedAt: await hashesOf(looked),
   };
 }

@@ -17,7 +17,7 @@ import { httpSigner } from './adapters/signer.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
 import { typstPrinter } from './adapters/typst/printer.ts';
-import type { Config } from './config/config.ts';
+import type { Config, KeyToken } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { loadSite, type LoadedSite, type VerifyPages } from './http/verify/site.ts';
 import { createLog, type Log } from './log.ts';
@@ -199,14 +199,19 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
   };
 }
 
-/** Where nothing is real, token and first keys are made where there are none. */
+/** The signer's keys. */
 export function createSigningKeys(config: Config, clock: Clock = systemClock): SigningKeys & DocumentKeys & { close(): Promise<void> } {
-  return tokenKeys(config.signer.keys, () => clock.now().toISOString().slice(0, 10), config.mode !== 'production' || config.demonstration);
+  return keysIn(config.signer.keys, config, clock);
 }
 
-/** The signer's token, for the people who keep it. */
-export function createKeyKeeping(config: Config): KeyKeeping {
-  return tokenKeeping(config.signer.keys);
+/** Where nothing is real, a token and its first keys are made where there are none. */
+function keysIn(token: KeyToken, { mode, demonstration }: Config, clock: Clock) {
+  return tokenKeys(token, () => clock.now().toISOString().slice(0, 10), mode !== 'production' || demonstration);
+}
+
+/** A token for the people who keep it. */
+export function createKeyKeeping(token: KeyToken): KeyKeeping {
+  return tokenKeeping(token);
 }
 
 export interface VerifyContext {
@@ -215,19 +220,26 @@ export interface VerifyContext {
   readonly clock: Clock;
   readonly published: ObjectStore;
   readonly issuer: Issuer;
+  /** Its only secret; left out where it gives no receipts. */
+  readonly receiptKeys?: SigningKeys;
   close(): Promise<void>;
 }
 
-/** All that the verify site reaches: what is published. */
+/** All that the verify site reaches: what is published, and the key that signs receipts and nothing else. */
 export async function createVerifyContext(config: Config, clock: Clock = systemClock): Promise<VerifyContext> {
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const receiptKeys = config.receiptKeys === undefined ? undefined : keysIn(config.receiptKeys, config, clock);
   return {
     log: createLog('verify', config.logLevel),
     metrics: createMetrics('verify'),
     clock,
     published,
     issuer: issuerAt(config.verifyOrigin, issuerName),
-    close: async () => published.close(),
+    ...(receiptKeys === undefined ? {} : { receiptKeys }),
+    async close() {
+      published.close();
+      await receiptKeys?.close();
+    },
   };
 }
 

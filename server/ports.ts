@@ -166,7 +166,7 @@ export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
 }
 
-/** Where keys are kept: a token that never lets them out. Only who signs has it. */
+/** Where keys are kept: a token that never lets them out. The signer has its own, the verify site that of receipts. */
 export interface SigningKeys {
   /** The one that signs now. */
   current(): Promise<SigningKey>;

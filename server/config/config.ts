@@ -50,6 +50,9 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, 'must be ids of keys, of 16 hexadecimal digits each, parted by commas')
     .optional(),
+  RECEIPTS_PKCS11_MODULE: z.string().optional(),
+  RECEIPTS_PKCS11_TOKEN: z.string().max(32).optional(),
+  RECEIPTS_PKCS11_PIN: z.string().min(4).optional(),
   SIGNER_ORIGIN: z.url().optional(),
   SIGNER_TOKEN: z.string().min(32).optional(),
   SIGNER_PKCS11_MODULE: z.string().optional(),
@@ -112,6 +115,8 @@ export interface Config {
   readonly verifyOrigin: string;
   /** Ids of the signing keys that the verify site believes; without it, all that stand in the published document. */
   readonly trustedKeys: readonly string[] | undefined;
+  /** The token with the keys that sign receipts, which the verify site alone has; in production it has no default, and without it none are given. */
+  readonly receiptKeys: KeyToken | undefined;
   /** `keys`: the token that holds them and what opens it; only the signer has it. */
   readonly signer: { readonly origin: string; readonly token: string; readonly keys: KeyToken; readonly databaseUrl: string };
   /** The certificate that the home page shows; in a demonstration without it, the one that is seeded. */
@@ -167,6 +172,7 @@ export function readConfig(env: Environment, service?: string): Config {
   const ports = readPorts(env);
   const secret = secretsOf(set.NODE_ENV, service);
   const database = secret('DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`);
+  const softHsm = set.SOFTHSM_TOKENS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/tokens`);
   return {
     mode: set.NODE_ENV,
     host: set.HOST,
@@ -216,6 +222,7 @@ export function readConfig(env: Environment, service?: string): Config {
     auditBucket: set.AUDIT_BUCKET,
     verifyOrigin: secret('VERIFY_ORIGIN', set.VERIFY_ORIGIN, `http://localhost:${ports.VERIFY_PORT}`),
     trustedKeys: set.VERIFY_KEYS?.split(','),
+    receiptKeys: receiptToken(set, softHsm),
     signer: {
       origin: secret('SIGNER_ORIGIN', set.SIGNER_ORIGIN, `http://127.0.0.1:${ports.SIGNER_PORT}`),
       token: secret('SIGNER_TOKEN', set.SIGNER_TOKEN, 'only-for-development-and-known-to-everybody'),
@@ -223,7 +230,7 @@ export function readConfig(env: Environment, service?: string): Config {
         module: secret('SIGNER_PKCS11_MODULE', set.SIGNER_PKCS11_MODULE, developmentToken.module),
         token: secret('SIGNER_PKCS11_TOKEN', set.SIGNER_PKCS11_TOKEN, developmentToken.token),
         pin: secret('SIGNER_PKCS11_PIN', set.SIGNER_PKCS11_PIN, developmentToken.pin),
-        softHsm: set.SOFTHSM_TOKENS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/tokens`),
+        softHsm,
       },
       databaseUrl: secret('SIGNER_DATABASE_URL', set.SIGNER_DATABASE_URL ?? set.DATABASE_URL, database),
     },
@@ -244,6 +251,15 @@ export function readConfig(env: Environment, service?: string): Config {
     demonstration: set.DEMONSTRATION ?? set.NODE_ENV === 'development',
     portalBuild: set.PORTAL_BUILD,
   };
+}
+
+/** All three, or no receipts. */
+function receiptToken(set: z.output<typeof settings>, softHsm: string | undefined): KeyToken | undefined {
+  const isProduction = set.NODE_ENV === 'production';
+  const module = set.RECEIPTS_PKCS11_MODULE ?? (isProduction ? undefined : developmentToken.module);
+  const token = set.RECEIPTS_PKCS11_TOKEN ?? (isProduction ? undefined : developmentToken.receipts);
+  const pin = set.RECEIPTS_PKCS11_PIN ?? (isProduction ? undefined : developmentToken.pin);
+  return module === undefined || token === undefined || pin === undefined ? undefined : { module, token, pin, softHsm };
 }
 
 function secretsOf(mode: string, service: string | undefined) {

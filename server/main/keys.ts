@@ -4,7 +4,8 @@ import { createKeyKeeping } from '../context.ts';
 import type { KeyKeeping } from '../ports.ts';
 
 /**
- * What the people of a ceremony do with the signer's token (docs/runbooks/signing-keys.md):
+ * What the people of a ceremony do with the signer's token, or with that of receipts where the first word is `receipts`
+ * (docs/runbooks/signing-keys.md):
  * `npm run keys -- list`, `make`, `add <first day>`, `end <id> <last day>`, `request <name>`, `certify <file of certificates>`.
  */
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
@@ -34,12 +35,16 @@ const verbs: Record<string, (keys: KeyKeeping, given: readonly string[]) => Prom
           .then((count) => `${count} certificates are new in the token.`),
 };
 
-const [verb = '', ...given] = process.argv.slice(2);
-const keys = createKeyKeeping(configOfProcess({}, 'signer'));
+const [first = '', ...others] = process.argv.slice(2);
+const isOfReceipts = first === 'receipts';
+const [verb = '', ...given] = isOfReceipts ? others : [first, ...others];
+const token = isOfReceipts ? configOfProcess({}, 'verify').receiptKeys : configOfProcess({}, 'signer').signer.keys;
+if (token === undefined) throw new Error('RECEIPTS_PKCS11_MODULE, RECEIPTS_PKCS11_TOKEN and RECEIPTS_PKCS11_PIN are not all set');
+const keys = createKeyKeeping(token);
 const done = verbs[verb]?.(keys, given);
 if (done === undefined) {
   process.stderr.write(
-    'npm run keys -- list | make | add <first day> | end <id> <last day> | request <name> | certify <file of certificates>\n',
+    'npm run keys -- [receipts] list | make | add <first day> | end <id> <last day> | request <name> | certify <file of certificates>\n',
   );
   process.exitCode = 2;
 } else

@@ -175,7 +175,7 @@ describe('the door for files', () => {
 
 describe('a key for files', () => {
   it('is asked for, certified by an authority, and stands in the token with those who vouch for it', async () => {
-    const keeping = createKeyKeeping(server.context.config);
+    const keeping = createKeyKeeping(server.context.config.signer.keys);
     const request = await keeping.request('Thamani certificates');
     expect(request).toMatch(/^-----BEGIN CERTIFICATE REQUEST-----\n[\w+/=\n]+-----END CERTIFICATE REQUEST-----\n$/);
     const issued = await certifiedByAnAuthority(request);

@@ -51,7 +51,7 @@ describe('keys', () => {
       return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid.split('#')[1];
     };
     const [oldKid = ''] = (await keysIn(await server.context.signer.keys(), issuer)).map(({ kid }) => kid);
-    const keeping = createKeyKeeping(server.context.config);
+    const keeping = createKeyKeeping(server.context.config.signer.keys);
     await keeping.add('2026-11-20');
     await keeping.end(oldKid, '2026-11-20');
     await expect(keeping.end('0123456789abcdef', '2026-11-20')).rejects.toThrow('the token has no key 0123456789abcdef');
@@ -89,7 +89,7 @@ describe('keys', () => {
     const signer = await createSignerContext({ ...lost, mode: 'production', demonstration: false }, server.context.clock);
     await expect(signer.ready()).rejects.toThrow('there is no signing token lost');
     // A token that is there and empty is the wrong one as well.
-    await createKeyKeeping(lost).make();
+    await createKeyKeeping(lost.signer.keys).make();
     await expect(signer.ready()).rejects.toThrow('there is no signing key');
     await signer.close();
     await server.context.published.remove([published.keys]);
@@ -122,7 +122,7 @@ describe('keys', () => {
     const [one, other] = await Promise.all(signers.map(({ signer }) => signer.keys()));
     expect(one).toBe(other);
     await Promise.all(signers.map(({ ready }) => ready()));
-    const keeping = createKeyKeeping(config);
+    const keeping = createKeyKeeping(config.signer.keys);
     const { credentials, certificates } = await keeping.list();
     expect([credentials.length, certificates.length]).toEqual([1, 3]);
     await keeping.close();

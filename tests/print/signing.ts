@@ -12,7 +12,7 @@ export const signedAt = new Date('2026-11-15T09:30:00Z');
 export async function signingPress() {
   const token = ownToken();
   const config = configOfProcess({ NODE_ENV: 'test', ...token.settings });
-  const [ours, keys, keeping] = [await press(), createSigningKeys(config), createKeyKeeping(config)];
+  const [ours, keys, keeping] = [await press(), createSigningKeys(config), createKeyKeeping(config.signer.keys)];
   const document = await keys.document();
   const roots = (await keeping.list()).certificates.filter((pem) => isRoot(new X509Certificate(pem)));
   return {

@@ -22,12 +22,15 @@ export interface Library {
   beginnings(): number;
 }
 
-const libraries = new Map<string, Library>();
+const libraries = new Map<string, { readonly library: Library; readonly softHsm: string | undefined }>();
 
 /** `softHsm`: the folder of SoftHSM's tokens; a module of another maker is told by its own settings where it finds them. */
 export function libraryAt(path: string, softHsm: string | undefined): Library {
   const known = libraries.get(path);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (known.softHsm !== softHsm) throw new Error('a process opens the tokens of one folder, and this is another one');
+    return known.library;
+  }
   const p11 = new pkcs11js.PKCS11();
   try {
     p11.load(path);
@@ -63,6 +66,6 @@ export function libraryAt(path: string, softHsm: string | undefined): Library {
     },
     beginnings: () => beginnings,
   };
-  libraries.set(path, library);
+  libraries.set(path, { library, softHsm });
   return library;
 }
