@@ -1,6 +1,7 @@
 import { statusListBits } from '@thamani/domain/certificates/facts.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { Issuer } from './issuer.ts';
+import { through } from './packing.ts';
 
 /** W3C Bitstring Status List 1.0: one bit for each certificate, for revocation and for suspension a list of its own. */
 export const statusPurposes = ['revocation', 'suspension'] as const;
@@ -40,31 +41,6 @@ export async function decodeList(encoded: string): Promise<Uint8Array<ArrayBuffe
   } catch {
     return undefined;
   }
-}
-
-async function through(
-  input: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = new Blob([input]).stream().pipeThrough(stream).getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    length += read.value.length;
-    if (length > most) {
-      await reader.cancel();
-      throw new RangeError('longer than a list');
-    }
-    chunks.push(read.value);
-  }
-  const joined = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    joined.set(chunk, at);
-    at += chunk.length;
-  }
-  return joined;
 }
 
 export interface StatusList {

@@ -2,7 +2,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {
-  const { accountKey, database, mail, media, objects, payments, signer, texts, verifyOrigin } = configOfProcess({
+  const { accountKey, database, mail, media, objects, payments, receiptKeys, signer, texts, verifyOrigin } = configOfProcess({
     NODE_ENV: 'development',
   });
   return {
@@ -18,9 +18,19 @@ export function productionSettings(): Record<string, string> {
     MEDIA_ORIGIN: media.origin,
     MEDIA_KEY: media.key,
     VERIFY_ORIGIN: verifyOrigin,
+    ...(receiptKeys === undefined
+      ? {}
+      : {
+          RECEIPTS_PKCS11_MODULE: receiptKeys.module,
+          RECEIPTS_PKCS11_TOKEN: receiptKeys.token,
+          RECEIPTS_PKCS11_PIN: receiptKeys.pin,
+        }),
     SIGNER_ORIGIN: signer.origin,
     SIGNER_TOKEN: signer.token,
-    SIGNER_KEYS: signer.keys,
+    SIGNER_PKCS11_MODULE: signer.keys.module,
+    SIGNER_PKCS11_TOKEN: signer.keys.token,
+    SIGNER_PKCS11_PIN: signer.keys.pin,
+    SOFTHSM_TOKENS: signer.keys.softHsm ?? '',
     TEXT_ORIGIN: texts.origin,
     TEXT_API_KEY: texts.apiKey,
     PAYMENT_ORIGIN: payments.origin,

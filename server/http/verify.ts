@@ -3,13 +3,15 @@ import type { Issuer } from '@thamani/credentials/issuer.ts';
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Clock, ObjectStore } from '../ports.ts';
+import type { Clock, ObjectStore, SigningKeys } from '../ports.ts';
 import { mayReadMetrics } from './health.ts';
 import { readAddress, type Address } from './verify/addresses.ts';
-import { createAsking } from './verify/asking.ts';
+import { createAsking, type Asking } from './verify/asking.ts';
 import { bounded } from './verify/bounded.ts';
 import { createMaking } from './verify/making.ts';
+import { rememberedForms, type NegotiatedForm } from './verify/negotiation.ts';
 import { publishedObjects } from './verify/objects.ts';
+import { createReceipts } from './verify/receipts.ts';
 import { addVariant, encodingFor, sendable, sendIfMade, type Sendable } from './verify/sending.ts';
 import type { LoadedSite } from './verify/site.ts';
 
@@ -22,6 +24,8 @@ interface Options {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly trusted?: readonly string[];
+  /** With what receipts are signed; left out, none are given. */
+  readonly receiptKeys?: SigningKeys;
   /** Pages under work are made anew each time. */
   readonly holdsPages: boolean;
 }
@@ -34,8 +38,11 @@ const heldBytes = 96 * 1024 * 1024;
  */
 export function createVerifySite(options: Options): Server {
   const { clock, log, metrics } = options;
-  const { held, make } = holding(options);
+  const asking = createAsking({ ...options, objects: publishedObjects(options) });
+  const { held, make } = holding(options, asking);
+  const giveReceipt = createReceipts({ ...options, asking });
   const languages = rememberedLanguages();
+  const forms = rememberedForms();
 
   const answer = async (request: IncomingMessage, response: ServerResponse, answered: Promise<Answer> | Answer): Promise<void> => {
     const began = performance.now();
@@ -53,15 +60,20 @@ export function createVerifySite(options: Options): Server {
       return;
     }
     const language = languages(request.headers['accept-language']);
+    const form = forms(request.headers.accept);
     const now = clock.now().getTime();
     // Nearly everybody asks for what was asked for a moment ago: that goes out as it is.
-    const found = held(request.url ?? '/', language, now);
+    const found = held(request.url ?? '/', language, form, now);
     if (found !== undefined && sendIfMade(request, response, found.what, encodingFor(request), now)) {
       found.tally.times += 1;
       return;
     }
     if (answerHealth(request, response, server.listening, options)) return;
-    answer(request, response, found ?? make(request.url ?? '/', language)).catch((error: unknown) => {
+    const began = performance.now();
+    const given = giveReceipt(request, response, language)?.then((status) => {
+      metrics.requests.observe({ method: 'GET', route: 'receipt', status: String(status) }, (performance.now() - began) / 1_000);
+    });
+    (given ?? answer(request, response, found ?? make(request.url ?? '/', language, form))).catch((error: unknown) => {
       log.error({ err: error }, 'a certificate could not be shown');
       if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
       response.end();
@@ -83,22 +95,21 @@ interface Tally {
 }
 
 interface Holding {
-  held(url: string, reader: Language, now: number): Answer | undefined;
-  make(url: string, reader: Language): Promise<Answer>;
+  held(url: string, reader: Language, form: NegotiatedForm | undefined, now: number): Answer | undefined;
+  make(url: string, reader: Language, form: NegotiatedForm | undefined): Promise<Answer>;
 }
 
 /** Each answer is made once for however many ask at the same time, and given again for as long as it is true. */
-function holding(options: Options): Holding {
+function holding(options: Options, asking: Asking): Holding {
   const { clock, metrics, holdsPages } = options;
-  const asking = createAsking({ ...options, objects: publishedObjects(options) });
   const make = createMaking({ ...options, asking });
   const kept = bounded<Answer & { readonly until: number }>(heldBytes);
   const making = new Map<string, Promise<Answer>>();
   const tallies = new Map<string, Tally>();
   metrics.countHeldAnswers(() => tallies.values());
 
-  const begin = async (key: string, url: string, reader: Language): Promise<Answer> => {
-    const address = readAddress(url);
+  const begin = async (key: string, url: string, reader: Language, form: NegotiatedForm | undefined): Promise<Answer> => {
+    const address = negotiated(readAddress(url), form);
     const { made, until } = await make(address, ('language' in address ? address.language : undefined) ?? reader);
     const name = `${address.kind} ${made.status}`;
     const tally = tallies.get(name) ?? { route: address.kind, status: made.status, times: 0 };
@@ -110,19 +121,29 @@ function holding(options: Options): Holding {
   };
 
   return {
-    held(url, reader, now) {
-      const found = kept.get(`${reader} ${url}`);
+    held(url, reader, form, now) {
+      const found = kept.get(keyOf(url, reader, form));
       return found !== undefined && found.until > now ? found : undefined;
     },
-    make(url, reader) {
-      const key = `${reader} ${url}`;
+    make(url, reader, form) {
+      const key = keyOf(url, reader, form);
       const already = making.get(key);
       if (already !== undefined) return already;
-      const work = begin(key, url, reader).finally(() => making.delete(key));
+      const work = begin(key, url, reader, form).finally(() => making.delete(key));
       making.set(key, work);
       return work;
     },
   };
+}
+
+function keyOf(url: string, reader: Language, form: NegotiatedForm | undefined): string {
+  return form === undefined ? `${reader} ${url}` : `${form} ${reader} ${url}`;
+}
+
+/** At a certificate's own address alone: one with a language in it, or with a form, says already what stands there. */
+function negotiated(address: Address, form: NegotiatedForm | undefined): Address {
+  if (form === undefined || address.kind !== 'certificate' || address.language !== undefined) return address;
+  return { kind: form, number: address.number, isNegotiated: true };
 }
 
 /** The same few headers come again and again. */

@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { browserScript } from './building/browser-script.ts';
+import { readingScripts } from './building/reading-scripts.ts';
 
 // Named everywhere, since the site is also started from the repository's root and from inside the server.
 const cwd = import.meta.dirname;
@@ -12,6 +13,15 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     browserScript({ script: join(cwd, 'browser/page.ts'), fallback: join(cwd, 'browser/ed25519.ts') }),
+    readingScripts(
+      {
+        receipt: join(cwd, 'browser/receipt.ts'),
+        file: join(cwd, 'browser/file.ts'),
+        pdf: join(cwd, 'browser/pdf.ts'),
+        codes: join(cwd, 'browser/codes.ts'),
+      },
+      () => lingui({ cwd }),
+    ),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
   ],

@@ -1,10 +1,11 @@
+import { receiptKeysPath } from '@thamani/credentials/receipt.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { isLanguage, type Language } from '@thamani/domain/languages.ts';
 import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 
 /** For machines: the same answer as JSON, and what was signed, as it was signed. */
-export type MachineForm = 'json' | 'credential' | 'manifest';
+export type MachineForm = 'json' | 'credential' | 'manifest' | 'standing' | 'linkset';
 
 export type Address =
   /** Without a language of its own the reader's browser chooses. */
@@ -13,16 +14,29 @@ export type Address =
   /** What a credential names as its scheme, and as the register of a company. */
   | { readonly kind: 'scheme'; readonly version: SchemeVersion; readonly language?: Language }
   | { readonly kind: 'register'; readonly language?: Language }
-  | { readonly kind: MachineForm; readonly number: string }
+  /** Negotiated: at the certificate's own address, where others get other forms. */
+  | { readonly kind: MachineForm; readonly number: string; readonly isNegotiated?: true }
   | { readonly kind: 'keys' }
+  /** Made anew for each who asks: a browser is led to the page that reads it, a machine gets the token. */
+  | { readonly kind: 'receipt'; readonly number: string; readonly isToken: boolean; readonly language?: Language }
+  | { readonly kind: 'receipt_keys' }
+  /** Where a receipt and a file are read: in the reader's browser, which sends neither. */
+  | { readonly kind: 'receipt_page' | 'file_page'; readonly language?: Language }
   | { readonly kind: 'list'; readonly purpose: StatusPurpose; readonly list: number }
   /** Another spelling, or a number that was typed into the form: the fragment stays with the browser. */
   | { readonly kind: 'moved'; readonly to: string; readonly forGood: boolean }
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'nothing' };
 
-const certificate = /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\/manifest)?$/;
-const forms: Readonly<Record<string, MachineForm>> = { '.json': 'json', '.jwt': 'credential', '/manifest': 'manifest' };
+const certificate =
+  /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\.linkset|\/manifest|\/standing)?$/;
+const forms: Readonly<Record<string, MachineForm>> = {
+  '.json': 'json',
+  '.jwt': 'credential',
+  '.linkset': 'linkset',
+  '/manifest': 'manifest',
+  '/standing': 'standing',
+};
 const longest = 400;
 
 export function readAddress(url: string): Address {
@@ -41,11 +55,12 @@ export function readAddress(url: string): Address {
 function readOther(url: string): Address {
   const [path = '', query] = url.split('?', 2);
   if (path === '/.well-known/did.json') return { kind: 'keys' };
+  if (path === receiptKeysPath) return { kind: 'receipt_keys' };
   if (path.startsWith('/assets/')) return { kind: 'asset', path };
   const [, purpose, list] = /^\/status\/([a-z]+)\/(0|[1-9]\d{0,8})$/.exec(path) ?? [];
   const known = statusPurposes.find((one) => one === purpose);
   if (known !== undefined) return { kind: 'list', purpose: known, list: Number(list) };
-  return readScheme(path) ?? readTyped(path, query);
+  return readScheme(path) ?? readTool(path) ?? readTyped(path, query);
 }
 
 const scheme = /^\/(?:(en|fr|ar)\/)?schemes\/(?:company-register|local-value-addition\/([0-9-]+))$/;
@@ -60,17 +75,45 @@ function readScheme(path: string): Address | undefined {
   return version === undefined ? { kind: 'nothing' } : { kind: 'scheme', version, ...language };
 }
 
+const tool = /^\/(?:(en|fr|ar)\/)?(?:(receipt|file)|(TVA-[0-9A-Z-]{16,20})(\/receipt|\.receipt))$/;
+
+function readTool(path: string): Address | undefined {
+  const found = tool.exec(path);
+  if (found === null) return undefined;
+  const [, prefix, page, number = '', form] = found;
+  const language = isLanguage(prefix) ? { language: prefix } : {};
+  if (page !== undefined) return { kind: page === 'file' ? 'file_page' : 'receipt_page', ...language };
+  const isToken = form === '.receipt';
+  if (readCertificateNumber(number) !== number || (isToken && prefix !== undefined)) return { kind: 'nothing' };
+  return { kind: 'receipt', number, isToken, ...language };
+}
+
 /** A number in any spelling, by address or by the form. */
 function readTyped(path: string, query: string | undefined): Address {
   const [, prefix, rest = ''] = /^\/(?:(en|fr|ar)(?:\/|$))?(.*)$/s.exec(path) ?? [];
   const language = isLanguage(prefix) ? { language: prefix } : {};
   const sent = rest === '' ? new URLSearchParams(query).get('number') : undefined;
   if (rest === '' && (sent === null || sent === undefined)) return { kind: 'type_in', ...language };
-  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\/manifest)?$/s.exec(sent ?? decoded(rest)) ?? [];
+  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\.linkset|\/manifest|\/standing)?$/s.exec(sent ?? decoded(rest)) ?? [];
   const number = readCertificateNumber(text);
   if (number === undefined) return form === '' ? { kind: 'type_in', typed: text.slice(0, 80), ...language } : { kind: 'nothing' };
+  const linked = form === '' ? linkedForm(query) : undefined;
+  if (linked !== undefined) return { kind: linked, number };
   const to = `/${prefix === undefined || form !== '' ? '' : `${prefix}/`}${number}${form}`;
   return { kind: 'moved', to, forGood: sent === undefined };
+}
+
+/** As resolvers by ISO/IEC 18975 are asked: for all links, or for the one of a kind. */
+function linkedForm(query: string | undefined): MachineForm | undefined {
+  switch (new URLSearchParams(query).get('linkType')) {
+    case 'linkset':
+    case 'all':
+      return 'linkset';
+    case 'untp:dcc':
+      return 'credential';
+    default:
+      return undefined;
+  }
 }
 
 function decoded(path: string): string {

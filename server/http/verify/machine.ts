@@ -28,6 +28,12 @@ export function machineAnswer({ number, verification, checkedAt }: Asked, origin
           },
     history: standing?.history ?? [],
     replaced_by: standing?.replacedBy ?? null,
-    links: { page: `${origin}/${number}`, credential: `${origin}/${number}.jwt`, files: `${origin}/${number}/manifest` },
+    links: {
+      page: `${origin}/${number}`,
+      credential: `${origin}/${number}.jwt`,
+      standing: `${origin}/${number}/standing`,
+      files: `${origin}/${number}/manifest`,
+      linkset: `${origin}/${number}.linkset`,
+    },
   });
 }

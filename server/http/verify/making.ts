@@ -1,10 +1,12 @@
-import type { Issuer } from '@thamani/credentials/issuer.ts';
+import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published.ts';
+import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
 import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock, SigningKeys } from '../../ports.ts';
 import type { Address } from './addresses.ts';
 import { lives, type Asked, type Asking } from './asking.ts';
+import { linksetOf } from './linkset.ts';
 import { machineAnswer } from './machine.ts';
 import type { Seen } from './objects.ts';
 import type { Made } from './sending.ts';
@@ -21,6 +23,8 @@ interface Options {
   readonly asking: Asking;
   readonly issuer: Issuer;
   readonly clock: Clock;
+  /** Left out where this site gives no receipts. */
+  readonly receiptKeys?: SigningKeys;
 }
 
 /** A page without a certificate changes only with the site. */
@@ -31,13 +35,20 @@ const dayMilliseconds = 86_400_000;
 const staleIfError = 6 * 86_400;
 
 /** What stands at each address. */
-export function createMaking({ site, asking, issuer, clock }: Options): (address: Address, language: Language) => Promise<Lasting> {
+export function createMaking(options: Options): (address: Address, language: Language) => Promise<Lasting> {
+  const { site, asking, issuer, clock, receiptKeys } = options;
   const secure = secureHeaders(issuer);
-  return async (address, language) => {
+  const whatStandsAt = async (address: Address, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate': {
         const [{ certificate, policy }, asked] = await Promise.all([site.pages(), asking.ask(address.number)]);
-        return { made: { ...page(certificate(asked, language), policy, secure, address), ...told(asked) }, until: asked.until };
+        return {
+          made: {
+            ...page(certificate({ ...asked, givesReceipts: receiptKeys !== undefined }, language), policy, secure, address),
+            ...told(asked),
+          },
+          until: asked.until,
+        };
       }
       case 'type_in': {
         const { typeIn, policy } = await site.pages();
@@ -59,16 +70,52 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
       }
       case 'credential':
         return signed(await asking.object(published.credential(address.number), lives.credential), 'application/vc+jwt', 86_400);
+      case 'linkset': {
+        const asked = await asking.ask(address.number);
+        const { answer } = asked.verification;
+        if (answer === 'not_found') return { made: nothing, until: asked.until };
+        // Where a certificate cannot be checked its links are still the same.
+        const cache = answer === 'could_not_check' ? 'no-store' : 'public, max-age=30';
+        return {
+          made: { ...machine('application/linkset+json', linksetOf(asked, issuer.origin)), status: 200, cache },
+          until: asked.until,
+        };
+      }
+      case 'standing':
+        return signed(await asking.object(published.standing(address.number), lives.changing), 'application/jwt', 30);
       case 'manifest':
         return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 30);
       case 'list':
         return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 30);
       case 'keys':
         return signed(await asking.keys(), 'application/did+json', 30);
+      case 'receipt_keys': {
+        if (receiptKeys === undefined) return { made: nothing, until: 0 };
+        const keys = await receiptKeys.all().catch(() => undefined);
+        if (keys === undefined) return { made: outOfReach, until: 0 };
+        const body = JSON.stringify(didDocument(receiptsIssuer(issuer), keys));
+        const made = { ...machine('application/did+json', body), status: 200, cache: 'public, max-age=30' };
+        return { made, until: clock.now().getTime() + lives.changing };
+      }
+      case 'receipt_page':
+      case 'file_page': {
+        const [{ receipt, file, receiptPolicy, filePolicy }, keys] = await Promise.all([
+          site.pages(),
+          // Without them a page still says what it can.
+          receiptKeys?.all().catch(() => []) ?? [],
+        ]);
+        const [body, allowed] =
+          address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), receiptPolicy];
+        const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
+        return { made, until: clock.now().getTime() + lives.changing };
+      }
+      case 'receipt':
+        // Never held, so never made here (receipts.ts).
+        return { made: nothing, until: 0 };
       case 'asset': {
-        const body = (await site.pages()).assets[address.path];
-        if (body === undefined) return { made: nothing, until: 0 };
-        const made = { ...machine('text/javascript; charset=utf-8', body), status: 200, cache: `public, max-age=${year}, immutable` };
+        const asset = (await site.pages()).assets[address.path];
+        if (asset === undefined) return { made: nothing, until: 0 };
+        const made = { ...machine(asset.type, asset.body), status: 200, cache: `public, max-age=${year}, immutable` };
         return { made, until: clock.now().getTime() + lives.credential };
       }
       case 'moved':
@@ -76,6 +123,10 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
       case 'nothing':
         return { made: nothing, until: 0 };
     }
+  };
+  return async (address, language) => {
+    const { made, until } = await whatStandsAt(address, language);
+    return { made: 'isNegotiated' in address ? { ...made, vary: 'accept' } : made, until };
   };
 }
 
@@ -87,14 +138,14 @@ function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 }
 
-type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' }>;
+type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'receipt_page' | 'file_page' }>;
 
-function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { language }: PageAddress) {
+function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { kind, language }: PageAddress) {
   return {
     type: 'text/html; charset=utf-8',
     body,
     // With a language in the address the reader's own plays no part.
-    ...(language === undefined ? { vary: 'accept-language' } : {}),
+    ...(language === undefined ? { vary: kind === 'certificate' ? 'accept, accept-language' : 'accept-language' } : {}),
     headers: { ...secure, 'content-security-policy': policy },
   };
 }
@@ -133,7 +184,7 @@ function trueFor({ answer, facts, statusAsOf }: Verification, now: Date): number
 }
 
 /** Anybody's page may read it: it holds nothing that is not public. */
-function machine(type: string, body: string): Pick<Made, 'type' | 'body' | 'headers'> {
+function machine(type: string, body: string | Uint8Array): Pick<Made, 'type' | 'body' | 'headers'> {
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' };
   return { type, body, headers };
 }

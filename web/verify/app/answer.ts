@@ -7,7 +7,7 @@ import type { Sentence } from './say.ts';
 import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords, supersededWords } from './words.ts';
 import { code } from './written.ts';
 
-const icons: Readonly<Record<Answer, IconName>> = {
+export const answerIcons: Readonly<Record<Answer, IconName>> = {
   valid: 'check',
   replaced: 'newer',
   expired: 'calendar',
@@ -41,7 +41,7 @@ export function answerBlock({ number, verification, checkedAt }: Asked, place: P
   return html`<div class="ans ${answer}" id="answer" role="status">
       <div class="in">
         ${answer === 'valid' || answer === 'replaced' ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
-        <div class="ic">${icon(fellForAnother(verification) ? 'newer' : icons[answer])}</div>
+        <div class="ic">${icon(fellForAnother(verification) ? 'newer' : answerIcons[answer])}</div>
         <h1>${say(headingOf(verification))}</h1>
         <p>${leadOf(number, verification, place)}</p>
         <p class="as">${icon('clock')}<span>${say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at })}</span></p>
@@ -150,7 +150,7 @@ function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: P
       : box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
   return html`<div class="ans ${answer}" id="answer" role="status">
       <div class="in">
-        <div class="ic">${icon(icons[answer])}</div>
+        <div class="ic">${icon(answerIcons[answer])}</div>
         <h1>${say(answerWords[answer])}</h1>
         <p>${lead}</p>
       </div>

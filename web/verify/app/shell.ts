@@ -15,21 +15,36 @@ interface Shell {
   readonly indexed?: boolean;
   /** Shown inside another page: no script, and whatever is followed would open a window of its own, which that page does not let it. */
   readonly inert?: boolean;
+  /** Styles beside those of every page, which the page's policy must know. */
+  readonly sheet?: string;
   readonly body: Markup;
 }
 
 const sheet = style.trim();
 
 /** What a page may run and show: this one script and this one sheet, and nothing of anybody else. */
-export const policy = [
-  "default-src 'none'",
-  `script-src ${hashOf(script)} 'self'`,
-  `style-src ${hashOf(sheet)}`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const policy = policyWith();
+
+interface More {
+  readonly sheet?: string;
+  /** What else a script may do, and of what else it may come. */
+  readonly scripts?: string;
+  readonly directives?: readonly string[];
+}
+
+/** A page that is given more is given it by name. */
+export function policyWith({ sheet: other, scripts = '', directives = [] }: More = {}): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(script)} 'self'${scripts}`,
+    `style-src ${hashOf(sheet)}${other === undefined ? '' : ` ${hashOf(other)}`}`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...directives,
+  ].join('; ');
+}
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -41,7 +56,7 @@ const ownParts = raw(`${ownSheet}<script>${script}</script>`);
 const inertParts = raw(`<base target="_blank">${ownSheet}`);
 
 /** The script stands in the head: where a code was scanned, no answer is shown before it was looked at. */
-export function shell({ heading, path, indexed = false, inert = false, body }: Shell, place: Place): string {
+export function shell({ heading, path, indexed = false, inert = false, sheet: other, body }: Shell, place: Place): string {
   const { say, language, direction } = place;
   return html`<!doctype html>
     <html lang="${language}" dir="${direction}">
@@ -52,7 +67,7 @@ export function shell({ heading, path, indexed = false, inert = false, body }: S
         <meta name="referrer" content="no-referrer" />
         <title>${heading} · Thamani</title>
         ${indexed ? html`<meta name="description" content="${say(pageWords.describe)}" />` : html`<meta name="robots" content="noindex" />`}${tabIcon}
-        ${inert ? inertParts : ownParts}
+        ${inert ? inertParts : ownParts}${other === undefined ? undefined : raw(`<style>${other}</style>`)}
       </head>
       <body>
         <header class="top">

@@ -1,8 +1,9 @@
 import { fromBase64url } from '@thamani/credentials/base64url.ts';
-import { checkEd25519, type Check, type PublicKey } from '@thamani/credentials/keys.ts';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { openSeal, type SealedFacts } from '@thamani/credentials/seal.ts';
 import { differencesFrom } from '@thamani/credentials/verify.ts';
 import type { PageData } from './page-data.ts';
+import { platformOr } from './platform.ts';
 
 /** Checks the scanned code, and turns the page to what comes of it. */
 export async function checkCode(data: PageData, scanned: string): Promise<void> {
@@ -29,18 +30,6 @@ export async function checkCode(data: PageData, scanned: string): Promise<void> 
   if (differing.length === 0) return tell('valid');
   turnTo('altered', 'facts');
   for (const name of differing) markDifference(name, written(name, sealed));
-}
-
-/** The platform's own check; where it has none, the library is fetched. */
-function platformOr(library: string): Check {
-  return async (...asked) => {
-    try {
-      return await checkEd25519(...asked);
-    } catch {
-      const { check } = (await import(/* @vite-ignore */ library)) as { check: Check };
-      return check(...asked);
-    }
-  };
 }
 
 /** Where nothing published could be read, what the code says is all there is. Where it was read, it decides, whatever a code says. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type PluginOption } from 'vite';
 
 const name = 'virtual:browser-script';
 
@@ -32,11 +32,18 @@ export function browserScript(entries: Entries): Plugin {
   };
 }
 
-async function bundle(entry: string, format: 'iife' | 'es'): Promise<{ code: string; files: readonly string[] }> {
+export async function bundle(
+  entry: string,
+  format: 'iife' | 'es',
+  plugins: readonly PluginOption[] = [],
+): Promise<{ code: string; files: readonly string[] }> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [...plugins],
+    // Otherwise left for whoever uses a library to say.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2022',

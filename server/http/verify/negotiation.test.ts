@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { didDocument } from '@thamani/credentials/issuer.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
+import { certificateNumber } from '@thamani/domain/certificates/number.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { ObjectStore } from '../../ports.ts';
+import { createVerifySite } from '../verify.ts';
+import { formFor } from './negotiation.ts';
+import type { LoadedSite } from './site.ts';
+
+const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8';
+
+describe('the form that a client is given', () => {
+  test.each([
+    ['', undefined],
+    ['*/*', undefined],
+    [chrome, undefined],
+    ['text/*', undefined],
+    ['application/json', 'json'],
+    ['Application/JSON; charset=utf-8', 'json'],
+    ['application/json, text/plain, */*', 'json'],
+    ['text/html, application/json', undefined],
+    ['application/json, text/html', undefined],
+    ['text/html;q=0.5, application/json', 'json'],
+    ['text/html;q=0.5, application/json;q=0.4', undefined],
+    ['application/json;q=0.4, application/linkset+json;q=0.6', 'linkset'],
+    ['application/linkset+json; profile="a, b; q=0"', 'linkset'],
+    ['application/vc+jwt', 'credential'],
+    ['application/*', 'json'],
+    ['application/*, application/json;q=0', 'linkset'],
+    ['*/*, text/html;q=0', 'json'],
+    ['image/png', undefined],
+    ['application/json;q=0', undefined],
+    ['application/json;q=2', undefined],
+    ['application/json;q=NaN, application/vc+jwt;q=0.001', 'credential'],
+    [',,;;"', undefined],
+  ])('for %j is %s', (accept, form) => {
+    expect(formFor(accept)).toBe(form);
+  });
+
+  test('is the page where a header is longer than anybody’s', () => {
+    expect(formFor(`application/json${', a/b'.repeat(10)}`)).toBe('json');
+    expect(formFor(`application/json${', a/b'.repeat(400)}`)).toBeUndefined();
+  });
+});
+
+describe('at a certificate’s own address', () => {
+  const newer = certificateNumber('GH', 2026, '00000000000');
+  const server = { origin: '', close: async () => undefined as unknown };
+
+  beforeAll(async () => {
+    const ours = await keyPair(1);
+    const signer = signerOf(ours);
+    const now = new Date('2026-12-01T12:00:00Z');
+    const { list } = facts.status;
+    const texts = new Map([
+      [published.keys, JSON.stringify(didDocument(issuer, [ours.known]))],
+      [published.credential(facts.number), await signer.credential()],
+      [
+        published.standing(facts.number),
+        await signer.standing({ number: facts.number, standing: 'good', history: [], replacedBy: newer, asOf: now.toISOString() }),
+      ],
+      [published.statusList('revocation', list), await signer.list('revocation', list, [], now)],
+      [published.statusList('suspension', list), await signer.list('suspension', list, [], now)],
+    ]);
+    const store = {
+      async read(key: string) {
+        const text = texts.get(key);
+        return text === undefined ? undefined : { bytes: Buffer.byteLength(text), body: Readable.from([Buffer.from(text)]) };
+      },
+    } as unknown as ObjectStore;
+    const pages = { policy: '', certificate: () => '<page>', typeIn: () => '<type in>' };
+    const site = createVerifySite({
+      site: { pages: async () => pages } as unknown as LoadedSite,
+      issuer,
+      published: store,
+      clock: { now: () => now },
+      log: { warn: () => undefined, error: () => undefined } as unknown as Log,
+      metrics: { countHeldAnswers: () => undefined, requests: { observe: () => undefined } } as unknown as Metrics,
+      metricsToken: undefined,
+      holdsPages: true,
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    server.origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    server.close = async () => {
+      site.closeAllConnections();
+      site.close();
+    };
+  });
+  afterAll(() => server.close());
+
+  const get = async (path: string, accept?: string) => {
+    const response = await fetch(server.origin + path, { headers: accept === undefined ? {} : { accept } });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      vary: response.headers.get('vary'),
+      text: await response.text(),
+    };
+  };
+
+  test('each client gets its form, in any order, and a cache is told why', async () => {
+    const address = `/${facts.number}`;
+    // Twice, so that what is held for one is seen not to be given to another.
+    for (const _round of [1, 2]) {
+      expect(await get(address, chrome)).toMatchObject({
+        type: 'text/html; charset=utf-8',
+        vary: 'accept-encoding, accept, accept-language',
+      });
+      for (const [accept, suffix] of [
+        ['application/json', '.json'],
+        ['application/linkset+json', '.linkset'],
+        ['application/vc+jwt', '.jwt'],
+      ] as const) {
+        const asked = await get(address, accept);
+        expect(asked).toMatchObject({ status: 200, type: accept, vary: 'accept-encoding, accept' });
+        expect(await get(address + suffix)).toEqual({ ...asked, vary: 'accept-encoding' });
+      }
+    }
+  });
+
+  test('a language or a form in the address is not negotiated, and nobody is refused', async () => {
+    expect(await get(`/fr/${facts.number}`, 'application/json')).toMatchObject({ text: '<page>', vary: 'accept-encoding' });
+    expect(await get(`/${facts.number}.jwt`, 'application/json')).toMatchObject({ type: 'application/vc+jwt' });
+    expect(await get(`/${facts.number}`, 'image/png')).toMatchObject({ status: 200, text: '<page>' });
+    expect(await get('/', 'application/json')).toMatchObject({ status: 200, text: '<type in>' });
+  });
+
+  test('a number that is not there is not found in every form', async () => {
+    for (const accept of ['application/json', 'application/linkset+json', 'application/vc+jwt'])
+      expect(await get(`/${newer}`, accept)).toMatchObject({ status: 404, type: 'application/json', vary: 'accept-encoding, accept' });
+  });
+
+  test('the links lead to what is there, and nowhere else', async () => {
+    const { linkset } = JSON.parse((await get(`/${facts.number}?linkType=all`)).text) as {
+      linkset: Record<string, string | { href: string; type: string; hreflang?: string[] }[]>[];
+    };
+    const [context] = linkset;
+    expect(context?.['anchor']).toBe(`${issuer.origin}/${facts.number}`);
+    expect(context?.['successor-version']).toMatchObject([{ href: `${issuer.origin}/${newer}` }]);
+    const targets = Object.values(context ?? {}).flatMap((value) => (typeof value === 'string' ? [] : value));
+    // Neither was published here: a successor that has a page like any, and the manifest.
+    const missing = [`${issuer.origin}/${newer}`, `${issuer.origin}/${facts.number}/manifest`];
+    for (const { href, type } of targets) {
+      expect(href.startsWith(`${issuer.origin}/`)).toBe(true);
+      const answered = await get(href.slice(issuer.origin.length));
+      const there = missing.includes(href) ? [404] : [200, type];
+      expect([href, answered.status, answered.type?.split(';')[0]]).toEqual(expect.arrayContaining([href, ...there]));
+    }
+    expect(targets.length).toBeGreaterThan(9);
+  });
+});
