@@ -70,7 +70,12 @@ export interface Asked {
   /** What the scanned code says, where one was scanned and is genuine. */
   readonly sealed?: SealedFacts;
   readonly check?: Check;
+  /** For whoever checks many with the same keys: each list is opened once. */
+  readonly opened?: OpenedLists;
 }
+
+/** What came of opening a list, by how it was fetched; it holds for the keys that it was opened with. */
+export type OpenedLists = WeakMap<Fetched, Promise<OpenedList>>;
 
 /** Past this, a list says nothing of today (rulings, section 6). */
 export const statusLifeDays = 7;
@@ -176,18 +181,35 @@ function oldest(looked: readonly Status[]): Status {
   return looked.toSorted((a, b) => ((a.asOf ?? '') < (b.asOf ?? '') ? -1 : 1))[0] ?? { result: 'UNKNOWN', reason: 'list_missing' };
 }
 
-async function bitOf(asked: Asked, facts: CertificateFacts, purpose: StatusPurpose): Promise<Status> {
-  const { issuer, keys, now, check = checkEd25519 } = asked;
-  const fetched = asked.lists[purpose];
-  if (fetched.kind !== 'found') return { result: 'UNKNOWN', reason: fetched.kind === 'absent' ? 'list_missing' : 'unreachable' };
+export type OpenedList =
+  | { readonly kind: 'open'; readonly list: StatusList; readonly bits: Uint8Array; readonly key: PublicKey }
+  | { readonly kind: 'shut'; readonly reason: Reason };
+
+async function openList(fetched: Fetched, { issuer, keys, check = checkEd25519 }: Asked): Promise<OpenedList> {
+  if (fetched.kind !== 'found') return { kind: 'shut', reason: fetched.kind === 'absent' ? 'list_missing' : 'unreachable' };
   const read = await readJwt<StatusList>(fetched.text, credentialType, issuer.did, keys, check);
-  if (read.kind !== 'genuine') return { result: 'UNKNOWN', reason: read.kind === 'unknown_key' ? 'key_unknown' : 'list_missing' };
-  const { id, validFrom, credentialSubject: subject } = read.payload;
-  const isThisOne =
-    id === statusListAddress(issuer, purpose, facts.status.list) && subject?.statusPurpose === purpose && couldSign(read.key, validFrom);
-  const bits = isThisOne ? await decodeList(subject.encodedList) : undefined;
+  if (read.kind !== 'genuine') return { kind: 'shut', reason: read.kind === 'unknown_key' ? 'key_unknown' : 'list_missing' };
+  const bits = await decodeList(read.payload.credentialSubject?.encodedList ?? '');
+  return bits === undefined ? { kind: 'shut', reason: 'list_missing' } : { kind: 'open', list: read.payload, bits, key: read.key };
+}
+
+function openOnce(fetched: Fetched, asked: Asked): Promise<OpenedList> {
+  const before = asked.opened?.get(fetched);
+  if (before !== undefined) return before;
+  const opened = openList(fetched, asked);
+  asked.opened?.set(fetched, opened);
+  return opened;
+}
+
+async function bitOf(asked: Asked, facts: CertificateFacts, purpose: StatusPurpose): Promise<Status> {
+  const { issuer, now } = asked;
+  const opened = await openOnce(asked.lists[purpose], asked);
+  if (opened.kind === 'shut') return { result: 'UNKNOWN', reason: opened.reason };
+  const { bits, key } = opened;
+  const { id, validFrom, credentialSubject: subject } = opened.list;
+  const isThisOne = id === statusListAddress(issuer, purpose, facts.status.list) && subject.statusPurpose === purpose;
   const age = now.getTime() - Date.parse(validFrom);
-  if (bits === undefined || Number.isNaN(age)) return { result: 'UNKNOWN', reason: 'list_missing' };
+  if (!isThisOne || !couldSign(key, validFrom) || Number.isNaN(age)) return { result: 'UNKNOWN', reason: 'list_missing' };
   const falls = isSet(bits, facts.status.index);
   // What is revoked stays revoked, however old the list is. All else that a list says is only as good as it is young.
   if (falls && purpose === 'revocation') return { result: 'INVALID', reason: 'revoked', asOf: validFrom };
