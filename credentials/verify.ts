@@ -74,8 +74,8 @@ export interface Asked {
   readonly opened?: OpenedLists;
 }
 
-/** What came of opening a list, by how it was fetched; it holds for the keys that it was opened with. */
-export type OpenedLists = WeakMap<Fetched, Promise<OpenedList>>;
+/** What came of opening a list, by how it was fetched and which one was wanted; it holds for the keys that it was opened with. */
+export type OpenedLists = WeakMap<Fetched, { readonly wanted: string; readonly read: Promise<ReadList> }>;
 
 /** Past this, a list says nothing of today (rulings, section 6). */
 export const statusLifeDays = 7;
@@ -122,7 +122,7 @@ export function foreseen(facts: CertificateFacts, standing: StandingRecord, keyS
   return { answer: answerOf(findings, standing), findings, facts, keySince, standing, statusAsOf: standing.asOf };
 }
 
-function withoutFacts(answer: Answer, result: Result, reason: Reason): Verification {
+export function withoutFacts(answer: Answer, result: Result, reason: Reason): Pick<Verification, 'answer' | 'findings'> {
   const rest = checks.slice(1).map((check) => ({ check, result: 'SKIPPED', reason: 'not_looked_at' }) as const);
   return { answer, findings: [{ check: 'signature', result, reason }, ...rest] };
 }
@@ -155,7 +155,7 @@ export function differencesFrom(facts: CertificateFacts, sealed: SealedFacts): r
   return (Object.keys(same) as (keyof SealedFacts)[]).filter((name) => !same[name]);
 }
 
-function datesOf({ issuedOn, expiresOn }: Pick<CertificateFacts, 'issuedOn' | 'expiresOn'>, now: Date): Finding {
+export function datesOf({ issuedOn, expiresOn }: Pick<CertificateFacts, 'issuedOn' | 'expiresOn'>, now: Date): Finding {
   const today = dayOf(now);
   // What was issued was issued: a clock that stands before that day is wrong, and tells nothing of the days.
   if (daysUntil(issuedOn, today) > 0) return { check: 'dates', result: 'UNKNOWN', reason: 'not_yet_valid' };
@@ -164,13 +164,16 @@ function datesOf({ issuedOn, expiresOn }: Pick<CertificateFacts, 'issuedOn' | 'e
     : { check: 'dates', result: 'VALID', reason: 'within_dates' };
 }
 
-interface Status {
+export interface Status {
   readonly result: Result;
   readonly reason: Reason;
   readonly asOf?: string;
 }
 
-async function statusOf(asked: Asked, facts: CertificateFacts): Promise<Status> {
+/** What it takes to look a place up in the lists. */
+export type Listed = Pick<Asked, 'issuer' | 'keys' | 'lists' | 'now' | 'check' | 'opened'>;
+
+export async function statusOf(asked: Listed, facts: Pick<CertificateFacts, 'status'>): Promise<Status> {
   const looked: Status[] = [];
   for (const purpose of statusPurposes) looked.push(await bitOf(asked, facts, purpose));
   // The worst counts: what is revoked is revoked, whatever the other list says.
@@ -181,35 +184,42 @@ function oldest(looked: readonly Status[]): Status {
   return looked.toSorted((a, b) => ((a.asOf ?? '') < (b.asOf ?? '') ? -1 : 1))[0] ?? { result: 'UNKNOWN', reason: 'list_missing' };
 }
 
-export type OpenedList =
-  | { readonly kind: 'open'; readonly list: StatusList; readonly bits: Uint8Array; readonly key: PublicKey }
-  | { readonly kind: 'shut'; readonly reason: Reason };
+/** A list as it was signed: whose it is, of when, and its bits; or why it is none. */
+export type ReadList =
+  | { readonly kind: 'genuine'; readonly validFrom: string; readonly bits: Uint8Array }
+  | { readonly kind: 'unknown_key' }
+  | { readonly kind: 'none' };
 
-async function openList(fetched: Fetched, { issuer, keys, check = checkEd25519 }: Asked): Promise<OpenedList> {
-  if (fetched.kind !== 'found') return { kind: 'shut', reason: fetched.kind === 'absent' ? 'list_missing' : 'unreachable' };
-  const read = await readJwt<StatusList>(fetched.text, credentialType, issuer.did, keys, check);
-  if (read.kind !== 'genuine') return { kind: 'shut', reason: read.kind === 'unknown_key' ? 'key_unknown' : 'list_missing' };
-  const bits = await decodeList(read.payload.credentialSubject?.encodedList ?? '');
-  return bits === undefined ? { kind: 'shut', reason: 'list_missing' } : { kind: 'open', list: read.payload, bits, key: read.key };
+export async function readList(
+  text: string,
+  purpose: StatusPurpose,
+  list: number,
+  { issuer, keys, check = checkEd25519 }: Pick<Asked, 'issuer' | 'keys' | 'check'>,
+): Promise<ReadList> {
+  const read = await readJwt<StatusList>(text, credentialType, issuer.did, keys, check);
+  if (read.kind !== 'genuine') return { kind: read.kind === 'unknown_key' ? 'unknown_key' : 'none' };
+  const { id, validFrom, credentialSubject: subject } = read.payload;
+  const isThisOne = id === statusListAddress(issuer, purpose, list) && subject?.statusPurpose === purpose && couldSign(read.key, validFrom);
+  const bits = isThisOne ? await decodeList(subject.encodedList) : undefined;
+  return bits === undefined || Number.isNaN(Date.parse(validFrom)) ? { kind: 'none' } : { kind: 'genuine', validFrom, bits };
 }
 
-function openOnce(fetched: Fetched, asked: Asked): Promise<OpenedList> {
+function readOnce(fetched: Fetched & { kind: 'found' }, purpose: StatusPurpose, list: number, asked: Listed): Promise<ReadList> {
+  const wanted = `${purpose} ${list}`;
   const before = asked.opened?.get(fetched);
-  if (before !== undefined) return before;
-  const opened = openList(fetched, asked);
-  asked.opened?.set(fetched, opened);
-  return opened;
+  if (before?.wanted === wanted) return before.read;
+  const read = readList(fetched.text, purpose, list, asked);
+  asked.opened?.set(fetched, { wanted, read });
+  return read;
 }
 
-async function bitOf(asked: Asked, facts: CertificateFacts, purpose: StatusPurpose): Promise<Status> {
-  const { issuer, now } = asked;
-  const opened = await openOnce(asked.lists[purpose], asked);
-  if (opened.kind === 'shut') return { result: 'UNKNOWN', reason: opened.reason };
-  const { bits, key } = opened;
-  const { id, validFrom, credentialSubject: subject } = opened.list;
-  const isThisOne = id === statusListAddress(issuer, purpose, facts.status.list) && subject.statusPurpose === purpose;
-  const age = now.getTime() - Date.parse(validFrom);
-  if (!isThisOne || !couldSign(key, validFrom) || Number.isNaN(age)) return { result: 'UNKNOWN', reason: 'list_missing' };
+async function bitOf(asked: Listed, facts: Pick<CertificateFacts, 'status'>, purpose: StatusPurpose): Promise<Status> {
+  const fetched = asked.lists[purpose];
+  if (fetched.kind !== 'found') return { result: 'UNKNOWN', reason: fetched.kind === 'absent' ? 'list_missing' : 'unreachable' };
+  const read = await readOnce(fetched, purpose, facts.status.list, asked);
+  if (read.kind !== 'genuine') return { result: 'UNKNOWN', reason: read.kind === 'unknown_key' ? 'key_unknown' : 'list_missing' };
+  const { validFrom, bits } = read;
+  const age = asked.now.getTime() - Date.parse(validFrom);
   const falls = isSet(bits, facts.status.index);
   // What is revoked stays revoked, however old the list is. All else that a list says is only as good as it is young.
   if (falls && purpose === 'revocation') return { result: 'INVALID', reason: 'revoked', asOf: validFrom };
@@ -232,7 +242,7 @@ async function standingIn({ number, standing, issuer, keys, check }: Asked): Pro
   return read.kind === 'genuine' && read.payload.number === number && couldSign(read.key, read.payload.asOf) ? read.payload : undefined;
 }
 
-function answerOf(findings: readonly Finding[], standing: StandingRecord | undefined): Answer {
+export function answerOf(findings: readonly Finding[], standing?: StandingRecord): Answer {
   const has = (reason: Reason) => findings.some((finding) => finding.reason === reason);
   if (has('other_than_the_code')) return 'altered';
   if (has('revoked')) return 'revoked';
