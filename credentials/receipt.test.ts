@@ -9,6 +9,7 @@ import { verifyPublished, type Fetched } from './verify.ts';
 
 const now = new Date('2026-12-01T12:00:00.000Z');
 const { list } = facts.status;
+const checked = { number: facts.number, checkedAt: now, readAt: now };
 const found = (text: string): Fetched => ({ kind: 'found', text });
 
 let [certificates, receipts]: KeyPair[] = [];
@@ -30,7 +31,7 @@ beforeAll(async () => {
       suspension: found(await signer.list('suspension', list, [], now)),
     },
   };
-  receipt = (await receiptOf(facts.number, await verified(), now, looked))!;
+  receipt = (await receiptOf({ ...checked, verification: await verified(), looked }))!;
   token = await signReceipt(receipt, issuer, receipts.signing);
 });
 
@@ -53,14 +54,15 @@ describe('a receipt', () => {
   });
 
   test('of a number that was not found says so; of what could not be checked there is none', async () => {
-    const nothing = await receiptOf(facts.number, { answer: 'not_found', findings: [] }, now, {
-      ...looked,
-      credential: { kind: 'absent' },
+    const nothing = await receiptOf({
+      ...checked,
+      verification: { answer: 'not_found', findings: [] },
+      looked: { ...looked, credential: { kind: 'absent' } },
     });
     expect(nothing).toMatchObject({ number: facts.number, answer: 'not_found' });
     expect(nothing).not.toHaveProperty('facts');
     const away = await verified({ credential: { kind: 'unreachable' } });
-    expect(await receiptOf(facts.number, away, now, looked)).toBeUndefined();
+    expect(await receiptOf({ ...checked, verification: away, looked })).toBeUndefined();
   });
 });
 

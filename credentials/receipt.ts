@@ -21,6 +21,8 @@ export interface Receipt {
   /** The number of a newer certificate, as it was then. */
   readonly replacedBy?: string;
   readonly checkedAt: string;
+  /** When the oldest of what can change was read: before that moment, where the store was out of reach for a while. */
+  readonly readAt: string;
   readonly lookedAt: LookedAt;
 }
 
@@ -43,13 +45,17 @@ export interface Looked {
   readonly lists: Readonly<Record<StatusPurpose, Fetched>>;
 }
 
+export interface Checked {
+  readonly number: string;
+  readonly verification: Verification;
+  readonly checkedAt: Date;
+  readonly readAt: Date;
+  readonly looked: Looked;
+}
+
 /** Undefined where nothing could be checked: nobody is given a paper that says nothing. */
-export async function receiptOf(
-  number: string,
-  { answer, findings, facts, statusAsOf, standing }: Verification,
-  checkedAt: Date,
-  looked: Looked,
-): Promise<Receipt | undefined> {
+export async function receiptOf({ number, verification, checkedAt, readAt, looked }: Checked): Promise<Receipt | undefined> {
+  const { answer, findings, facts, statusAsOf, standing } = verification;
   if (answer === 'could_not_check') return undefined;
   const replacedBy = standing?.replacedBy;
   return {
@@ -60,6 +66,7 @@ export async function receiptOf(
     ...(statusAsOf === undefined ? {} : { statusAsOf }),
     ...(replacedBy === undefined ? {} : { replacedBy }),
     checkedAt: checkedAt.toISOString(),
+    readAt: readAt.toISOString(),
     lookedAt: await hashesOf(looked),
   };
 }

@@ -2,7 +2,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {
-  const { accountKey, database, mail, media, objects, payments, signer, texts, verifyOrigin } = configOfProcess({
+  const { accountKey, database, mail, media, objects, payments, receiptKeys, signer, texts, verifyOrigin } = configOfProcess({
     NODE_ENV: 'development',
   });
   return {
@@ -18,6 +18,7 @@ export function productionSettings(): Record<string, string> {
     MEDIA_ORIGIN: media.origin,
     MEDIA_KEY: media.key,
     VERIFY_ORIGIN: verifyOrigin,
+    ...(receiptKeys === undefined ? {} : { RECEIPT_KEYS: receiptKeys }),
     SIGNER_ORIGIN: signer.origin,
     SIGNER_TOKEN: signer.token,
     SIGNER_KEYS: signer.keys,

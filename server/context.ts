@@ -33,6 +33,7 @@ import type {
   Reader,
   Scanner,
   Signer,
+  SigningKeys,
   Texter,
   Workflows,
 } from './ports.ts';
@@ -203,18 +204,25 @@ export interface VerifyContext {
   readonly clock: Clock;
   readonly published: ObjectStore;
   readonly issuer: Issuer;
+  /** Its only secret; left out where it gives no receipts. */
+  readonly receiptKeys?: SigningKeys;
   close(): Promise<void>;
 }
 
-/** All that the verify site reaches: what is published. */
+/** All that the verify site reaches: what is published, and the key that signs receipts and nothing else. */
 export async function createVerifyContext(config: Config, clock: Clock = systemClock): Promise<VerifyContext> {
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const receiptKeys =
+    config.receiptKeys === undefined
+      ? undefined
+      : keyFiles(config.receiptKeys, () => clock.now().toISOString().slice(0, 10), config.mode !== 'production' || config.demonstration);
   return {
     log: createLog('verify', config.logLevel),
     metrics: createMetrics('verify'),
     clock,
     published,
     issuer: issuerAt(config.verifyOrigin, issuerName),
+    ...(receiptKeys === undefined ? {} : { receiptKeys }),
     close: async () => published.close(),
   };
 }

@@ -166,7 +166,7 @@ export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
 }
 
-/** Where keys are kept: files in development, a module that never lets them out in production. Only the signer has it. */
+/** Where keys are kept: files in development, a module that never lets them out in production. The signer has its own, the verify site those of receipts. */
 export interface SigningKeys {
   /** The one that signs now. */
   current(): Promise<SigningKey>;

@@ -50,6 +50,7 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, 'must be ids of keys, of 16 hexadecimal digits each, parted by commas')
     .optional(),
+  RECEIPT_KEYS: z.string().optional(),
   SIGNER_ORIGIN: z.url().optional(),
   SIGNER_TOKEN: z.string().min(32).optional(),
   SIGNER_KEYS: z.string().optional(),
@@ -109,6 +110,8 @@ export interface Config {
   readonly verifyOrigin: string;
   /** Ids of the signing keys that the verify site believes; without it, all that stand in the published document. */
   readonly trustedKeys: readonly string[] | undefined;
+  /** The folder of the keys that sign receipts, which the verify site alone reads; in production it has no default, and without it none are given. */
+  readonly receiptKeys: string | undefined;
   /** `keys`: the folder of key files, for development; only the signer reads it. */
   readonly signer: { readonly origin: string; readonly token: string; readonly keys: string; readonly databaseUrl: string };
   /** The certificate that the home page shows; in a demonstration without it, the one that is seeded. */
@@ -202,6 +205,7 @@ export function readConfig(env: Environment, service?: string): Config {
     auditBucket: set.AUDIT_BUCKET,
     verifyOrigin: secret('VERIFY_ORIGIN', set.VERIFY_ORIGIN, `http://localhost:${ports.VERIFY_PORT}`),
     trustedKeys: set.VERIFY_KEYS?.split(','),
+    receiptKeys: set.RECEIPT_KEYS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/receipt-keys`),
     signer: {
       origin: secret('SIGNER_ORIGIN', set.SIGNER_ORIGIN, `http://127.0.0.1:${ports.SIGNER_PORT}`),
       token: secret('SIGNER_TOKEN', set.SIGNER_TOKEN, 'only-for-development-and-known-to-everybody'),

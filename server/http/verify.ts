@@ -3,14 +3,15 @@ import type { Issuer } from '@thamani/credentials/issuer.ts';
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Clock, ObjectStore } from '../ports.ts';
+import type { Clock, ObjectStore, SigningKeys } from '../ports.ts';
 import { mayReadMetrics } from './health.ts';
 import { readAddress, type Address } from './verify/addresses.ts';
-import { createAsking } from './verify/asking.ts';
+import { createAsking, type Asking } from './verify/asking.ts';
 import { bounded } from './verify/bounded.ts';
 import { createMaking } from './verify/making.ts';
 import { rememberedForms, type NegotiatedForm } from './verify/negotiation.ts';
 import { publishedObjects } from './verify/objects.ts';
+import { createReceipts } from './verify/receipts.ts';
 import { addVariant, encodingFor, sendable, sendIfMade, type Sendable } from './verify/sending.ts';
 import type { LoadedSite } from './verify/site.ts';
 
@@ -23,6 +24,8 @@ interface Options {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly trusted?: readonly string[];
+  /** With what receipts are signed; left out, none are given. */
+  readonly receiptKeys?: SigningKeys;
   /** Pages under work are made anew each time. */
   readonly holdsPages: boolean;
 }
@@ -35,7 +38,9 @@ const heldBytes = 96 * 1024 * 1024;
  */
 export function createVerifySite(options: Options): Server {
   const { clock, log, metrics } = options;
-  const { held, make } = holding(options);
+  const asking = createAsking({ ...options, objects: publishedObjects(options) });
+  const { held, make } = holding(options, asking);
+  const giveReceipt = createReceipts({ ...options, asking });
   const languages = rememberedLanguages();
   const forms = rememberedForms();
 
@@ -64,7 +69,11 @@ export function createVerifySite(options: Options): Server {
       return;
     }
     if (answerHealth(request, response, server.listening, options)) return;
-    answer(request, response, found ?? make(request.url ?? '/', language, form)).catch((error: unknown) => {
+    const began = performance.now();
+    const given = giveReceipt(request, response, language)?.then((status) => {
+      metrics.requests.observe({ method: 'GET', route: 'receipt', status: String(status) }, (performance.now() - began) / 1_000);
+    });
+    (given ?? answer(request, response, found ?? make(request.url ?? '/', language, form))).catch((error: unknown) => {
       log.error({ err: error }, 'a certificate could not be shown');
       if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
       response.end();
@@ -91,9 +100,8 @@ interface Holding {
 }
 
 /** Each answer is made once for however many ask at the same time, and given again for as long as it is true. */
-function holding(options: Options): Holding {
+function holding(options: Options, asking: Asking): Holding {
   const { clock, metrics, holdsPages } = options;
-  const asking = createAsking({ ...options, objects: publishedObjects(options) });
   const make = createMaking({ ...options, asking });
   const kept = bounded<Answer & { readonly until: number }>(heldBytes);
   const making = new Map<string, Promise<Answer>>();

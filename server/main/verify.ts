@@ -21,6 +21,12 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
   });
   if (config.trustedKeys === undefined && !config.demonstration)
     context.log.warn('VERIFY_KEYS is not set: every key that stands in the store is believed');
+  if (context.receiptKeys === undefined) context.log.warn('RECEIPT_KEYS is not set: no receipts are given');
+  // Certificates are checked without it.
+  else
+    await context.receiptKeys
+      .current()
+      .catch((error: unknown) => context.log.error({ err: error }, 'no key signs receipts: none are given'));
   await once(server.listen(config.ports.VERIFY_PORT, config.host), 'listening');
   context.log.info({ address: config.verifyOrigin }, 'listening');
   if (!stop.asked) await once(stop.signal, 'abort');

@@ -1,3 +1,4 @@
+import { receiptKeysPath } from '@thamani/credentials/receipt.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { isLanguage, type Language } from '@thamani/domain/languages.ts';
@@ -16,6 +17,11 @@ export type Address =
   /** Negotiated: at the certificate's own address, where others get other forms. */
   | { readonly kind: MachineForm; readonly number: string; readonly isNegotiated?: true }
   | { readonly kind: 'keys' }
+  /** Made anew for each who asks: a browser is led to the page that reads it, a machine gets the token. */
+  | { readonly kind: 'receipt'; readonly number: string; readonly isToken: boolean; readonly language?: Language }
+  | { readonly kind: 'receipt_keys' }
+  /** Where a receipt and a file are read: in the reader's browser, which sends neither. */
+  | { readonly kind: 'receipt_page' | 'file_page'; readonly language?: Language }
   | { readonly kind: 'list'; readonly purpose: StatusPurpose; readonly list: number }
   /** Another spelling, or a number that was typed into the form: the fragment stays with the browser. */
   | { readonly kind: 'moved'; readonly to: string; readonly forGood: boolean }
@@ -49,11 +55,12 @@ export function readAddress(url: string): Address {
 function readOther(url: string): Address {
   const [path = '', query] = url.split('?', 2);
   if (path === '/.well-known/did.json') return { kind: 'keys' };
+  if (path === receiptKeysPath) return { kind: 'receipt_keys' };
   if (path.startsWith('/assets/')) return { kind: 'asset', path };
   const [, purpose, list] = /^\/status\/([a-z]+)\/(0|[1-9]\d{0,8})$/.exec(path) ?? [];
   const known = statusPurposes.find((one) => one === purpose);
   if (known !== undefined) return { kind: 'list', purpose: known, list: Number(list) };
-  return readScheme(path) ?? readTyped(path, query);
+  return readScheme(path) ?? readTool(path) ?? readTyped(path, query);
 }
 
 const scheme = /^\/(?:(en|fr|ar)\/)?schemes\/(?:company-register|local-value-addition\/([0-9-]+))$/;
@@ -66,6 +73,19 @@ function readScheme(path: string): Address | undefined {
   if (named === undefined) return { kind: 'register', ...language };
   const version = (Object.keys(schemes) as SchemeVersion[]).find((known) => known === named);
   return version === undefined ? { kind: 'nothing' } : { kind: 'scheme', version, ...language };
+}
+
+const tool = /^\/(?:(en|fr|ar)\/)?(?:(receipt|file)|(TVA-[0-9A-Z-]{16,20})(\/receipt|\.receipt))$/;
+
+function readTool(path: string): Address | undefined {
+  const found = tool.exec(path);
+  if (found === null) return undefined;
+  const [, prefix, page, number = '', form] = found;
+  const language = isLanguage(prefix) ? { language: prefix } : {};
+  if (page !== undefined) return { kind: page === 'file' ? 'file_page' : 'receipt_page', ...language };
+  const isToken = form === '.receipt';
+  if (readCertificateNumber(number) !== number || (isToken && prefix !== undefined)) return { kind: 'nothing' };
+  return { kind: 'receipt', number, isToken, ...language };
 }
 
 /** A number in any spelling, by address or by the form. */

@@ -1,6 +1,7 @@
 import { didDocument, keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { namedIn } from '@thamani/credentials/named.ts';
+import type { Looked } from '@thamani/credentials/receipt.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
@@ -17,6 +18,8 @@ export interface Asked {
   /** What the rosette is drawn from, here and on paper. */
   readonly hash?: string;
   readonly checkedAt: Date;
+  /** What the answer was made of, as it was read. */
+  readonly looked: Looked;
   /** When the oldest of what changes was read, and until when it may be shown without another look; milliseconds since 1970. */
   readonly seenAt: number;
   readonly until: number;
@@ -60,14 +63,18 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking
     // Without the keys nothing can be said of what is there; that nothing is there needs none.
     const known: Fetched =
       credential.fetched.kind === 'found' && keyed.fetched.kind === 'unreachable' ? { kind: 'unreachable' } : credential.fetched;
+    const looked: Looked = {
+      credential: credential.fetched,
+      standing: standing.fetched,
+      lists: { revocation: lists.revocation.fetched, suspension: lists.suspension.fetched },
+    };
     const now = clock.now();
     const verification = await verifyPublished({
       number,
       issuer,
       keys,
+      ...looked,
       credential: known,
-      standing: standing.fetched,
-      lists: { revocation: lists.revocation.fetched, suspension: lists.suspension.fetched },
       now,
     });
     const changing = [keyed, standing, lists.revocation, lists.suspension];
@@ -77,6 +84,7 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking
       keys,
       ...(credential.fetched.kind === 'found' ? { hash: await rosetteHash(credential.fetched.text) } : {}),
       checkedAt: now,
+      looked,
       seenAt: Math.min(...changing.map(({ at }) => at)),
       until: Math.min(credential.until, ...changing.map(({ until }) => until)),
     };

@@ -1,8 +1,9 @@
-import type { Issuer } from '@thamani/credentials/issuer.ts';
+import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published.ts';
+import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
 import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock, SigningKeys } from '../../ports.ts';
 import type { Address } from './addresses.ts';
 import { lives, type Asked, type Asking } from './asking.ts';
 import { linksetOf } from './linkset.ts';
@@ -22,6 +23,8 @@ interface Options {
   readonly asking: Asking;
   readonly issuer: Issuer;
   readonly clock: Clock;
+  /** Left out where this site gives no receipts. */
+  readonly receiptKeys?: SigningKeys;
 }
 
 /** A page without a certificate changes only with the site. */
@@ -32,13 +35,20 @@ const dayMilliseconds = 86_400_000;
 const staleIfError = 6 * 86_400;
 
 /** What stands at each address. */
-export function createMaking({ site, asking, issuer, clock }: Options): (address: Address, language: Language) => Promise<Lasting> {
+export function createMaking(options: Options): (address: Address, language: Language) => Promise<Lasting> {
+  const { site, asking, issuer, clock, receiptKeys } = options;
   const secure = secureHeaders(issuer);
   const whatStandsAt = async (address: Address, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate': {
         const [{ certificate, policy }, asked] = await Promise.all([site.pages(), asking.ask(address.number)]);
-        return { made: { ...page(certificate(asked, language), policy, secure, address), ...told(asked) }, until: asked.until };
+        return {
+          made: {
+            ...page(certificate({ ...asked, givesReceipts: receiptKeys !== undefined }, language), policy, secure, address),
+            ...told(asked),
+          },
+          until: asked.until,
+        };
       }
       case 'type_in': {
         const { typeIn, policy } = await site.pages();
@@ -79,10 +89,32 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
         return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 30);
       case 'keys':
         return signed(await asking.keys(), 'application/did+json', 30);
+      case 'receipt_keys': {
+        if (receiptKeys === undefined) return { made: nothing, until: 0 };
+        const keys = await receiptKeys.all().catch(() => undefined);
+        if (keys === undefined) return { made: outOfReach, until: 0 };
+        const body = JSON.stringify(didDocument(receiptsIssuer(issuer), keys));
+        const made = { ...machine('application/did+json', body), status: 200, cache: 'public, max-age=30' };
+        return { made, until: clock.now().getTime() + lives.changing };
+      }
+      case 'receipt_page':
+      case 'file_page': {
+        const [{ receipt, file, policy, filePolicy }, keys] = await Promise.all([
+          site.pages(),
+          // Without them a page still says what it can.
+          receiptKeys?.all().catch(() => []) ?? [],
+        ]);
+        const [body, allowed] = address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), policy];
+        const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
+        return { made, until: clock.now().getTime() + lives.changing };
+      }
+      case 'receipt':
+        // Never held, so never made here (receipts.ts).
+        return { made: nothing, until: 0 };
       case 'asset': {
-        const body = (await site.pages()).assets[address.path];
-        if (body === undefined) return { made: nothing, until: 0 };
-        const made = { ...machine('text/javascript; charset=utf-8', body), status: 200, cache: `public, max-age=${year}, immutable` };
+        const asset = (await site.pages()).assets[address.path];
+        if (asset === undefined) return { made: nothing, until: 0 };
+        const made = { ...machine(asset.type, asset.body), status: 200, cache: `public, max-age=${year}, immutable` };
         return { made, until: clock.now().getTime() + lives.credential };
       }
       case 'moved':
@@ -105,7 +137,7 @@ function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 }
 
-type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' }>;
+type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'receipt_page' | 'file_page' }>;
 
 function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { kind, language }: PageAddress) {
   return {
@@ -151,7 +183,7 @@ function trueFor({ answer, facts, statusAsOf }: Verification, now: Date): number
 }
 
 /** Anybody's page may read it: it holds nothing that is not public. */
-function machine(type: string, body: string): Pick<Made, 'type' | 'body' | 'headers'> {
+function machine(type: string, body: string | Uint8Array): Pick<Made, 'type' | 'body' | 'headers'> {
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' };
   return { type, body, headers };
 }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export interface Made {
   readonly status: number;
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly cache: string;
   /** Apart from the encoding, which always does. */
   readonly vary?: string;
@@ -54,8 +54,9 @@ const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
 export async function addVariant({ made, variants }: Sendable, encoding: Encoding): Promise<void> {
-  const plain = Buffer.from(made.body);
-  const body = encoding === 'identity' ? plain : encoding === 'br' ? await squeeze.br(plain, brotli) : await squeeze.gzip(plain);
+  const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+  const body =
+    encoding === 'identity' ? Buffer.from(plain) : encoding === 'br' ? await squeeze.br(plain, brotli) : await squeeze.gzip(plain);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const named: Record<string, string> = {
     'content-type': made.type,

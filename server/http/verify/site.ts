@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 import type { Asked } from './asking.ts';
@@ -9,14 +10,31 @@ import type { Asked } from './asking.ts';
 export interface VerifyPages {
   /** The Content-Security-Policy of every page. */
   readonly policy: string;
-  /** Scripts by their address. */
-  readonly assets: Readonly<Record<string, string>>;
-  certificate(asked: Asked, language: Language): string;
+  /** Where a file is read: the one page that may fetch from this site, run what it fetched and draw in the background. */
+  readonly filePolicy: string;
+  /** Scripts, and what they fetch, by their address. */
+  readonly assets: Readonly<Record<string, Asset>>;
+  certificate(asked: Asked & { readonly givesReceipts: boolean }, language: Language): string;
   /** As it would be read after a change: without script, and saying what it is. */
   foreseen(asked: Pick<Asked, 'number' | 'verification' | 'checkedAt'>, language: Language): string;
   scheme(version: SchemeVersion, language: Language): string;
   register(language: Language): string;
+  /** Checks the receipt behind its #; `keys` are those of receipts, none where this site gives none. */
+  receipt(keys: readonly PublicKey[], language: Language): string;
+  receiptRefused(refused: ReceiptRefused, language: Language): string;
+  file(keys: readonly PublicKey[], language: Language): string;
   typeIn(asked: { readonly typed?: string }, language: Language): string;
+}
+
+export interface Asset {
+  readonly type: string;
+  readonly body: string | Uint8Array;
+}
+
+/** Nobody is given a receipt where nothing could be checked, while too many ask, or while the key does not sign. */
+export interface ReceiptRefused {
+  readonly number: string;
+  readonly why: 'could_not_check' | 'busy' | 'no_key';
 }
 
 interface SiteModule {
