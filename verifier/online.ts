@@ -42,7 +42,7 @@ export function onlineSource({ origin, milliseconds = 10_000, tries = 3, fetch =
         const { pause = 0, ...answer } = await ask(address);
         if (answer.kind !== 'unreachable' || made >= tries) return answer;
         // Not all at once again: whoever asks for thousands asks for them side by side.
-        const backoff = 200 * 4 ** (made - 1) * (0.5 + Math.random());
+        const backoff = 150 * 3 ** (made - 1) * (0.5 + Math.random());
         await wait(Math.min(longestPause, Math.max(Number.isFinite(pause) ? pause : 0, backoff)));
       }
     },
