@@ -100,12 +100,12 @@ async function keys(words: Words, around: Surroundings): Promise<number> {
   const source = sourceOf(words, around);
   const checker = createChecker({ source, now: around.now });
   let missing = 0;
-  for (const of of ['certificates', 'receipts'] as const) {
-    const read = await checker.keys(of);
+  for (const use of ['certificates', 'receipts'] as const) {
+    const read = await checker.keys(use);
     if (read.kind === 'unreachable') missing += 1;
     for (const { kid, from, until } of read.kind === 'found' ? read.keys : []) {
       const trust = words.trusted === undefined ? '' : words.trusted.includes(kid) ? '  trusted' : '  NOT trusted';
-      await say(around.stdout, `${kid}  ${of}  since ${harmless(from)}${until === undefined ? '' : ` until ${harmless(until)}`}${trust}`);
+      await say(around.stdout, `${kid}  ${use}  since ${harmless(from)}${until === undefined ? '' : ` until ${harmless(until)}`}${trust}`);
     }
   }
   source.close?.();
