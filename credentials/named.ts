@@ -8,18 +8,21 @@ export interface Named {
   readonly list?: number;
 }
 
+/** Both stand near the beginning, and thousands are looked at: the rest is read only where they do not. */
+const beginning = 2_048;
+
 export function namedIn(credential: string): Named {
-  try {
-    const payload = fromBase64url(credential.split('.')[1] ?? '');
-    const { id, credentialStatus } = JSON.parse(new TextDecoder().decode(payload)) as {
-      id?: unknown;
-      credentialStatus?: { statusListCredential?: unknown }[];
-    };
-    const [, written] = /\/([^/]{1,40})$/.exec(String(id)) ?? [];
-    const number = written === undefined ? undefined : readCertificateNumber(written);
-    const [, list] = /\/status\/\w+\/(\d{1,9})$/.exec(String(credentialStatus?.[0]?.statusListCredential)) ?? [];
-    return { ...(number === undefined ? {} : { number }), ...(list === undefined ? {} : { list: Number(list) }) };
-  } catch {
-    return {};
-  }
+  const body = credential.split('.', 2)[1] ?? '';
+  const near = namedAt(body.slice(0, beginning));
+  return near.number === undefined || near.list === undefined ? namedAt(body) : near;
+}
+
+function namedAt(part: string): Named {
+  const bytes = fromBase64url(part);
+  if (bytes === undefined) return {};
+  const text = new TextDecoder().decode(bytes);
+  const [, written] = /"id":"[^"]*\/([^"/]{1,40})"/.exec(text) ?? [];
+  const number = written === undefined ? undefined : readCertificateNumber(written);
+  const [, list] = /"statusListCredential":"[^"]*\/status\/\w+\/(\d{1,9})"/.exec(text) ?? [];
+  return { ...(number === undefined ? {} : { number }), ...(list === undefined ? {} : { list: Number(list) }) };
 }

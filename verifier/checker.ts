@@ -1,3 +1,6 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { toBase64url } from '@thamani/credentials/base64url.ts';
 import { matchFile, type FileMatch } from '@thamani/credentials/files.ts';
 import { keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { Check, PublicKey } from '@thamani/credentials/keys.ts';
@@ -173,15 +176,17 @@ function sharing(source: Source, now: () => Date): (address: string) => Promise<
   };
 }
 
-/** By the platform, off this thread, each key imported once. */
+/** Off this thread, on however many cores there are, each key imported once: the platform's WebCrypto checks on the thread that asks. */
 function rememberingKeys(): Check {
-  const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
-  return async (key, signature, message) => {
+  const imported = new WeakMap<Uint8Array, KeyObject>();
+  return (key, signature, message) => {
     let ready = imported.get(key);
     if (ready === undefined) {
-      ready = crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
+      ready = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: toBase64url(key) }, format: 'jwk' });
       imported.set(key, ready);
     }
-    return crypto.subtle.verify('Ed25519', await ready, signature, message);
+    return isSigned(null, message, ready, signature);
   };
 }
+
+const isSigned = promisify(verify);
