@@ -49,10 +49,9 @@ function take(files: readonly File[]): void {
   if (files.length === 0) return;
   const waiting = files.slice(0, mostFiles).map((file) => {
     last += 1;
-    const id = `file-${last}`;
-    results?.insertAdjacentHTML('afterbegin', fileWaiting(file.name, id, place).markup);
-    return { file, id };
+    return { file, id: `file-${last}` };
   });
+  results?.insertAdjacentHTML('afterbegin', waiting.map(({ file, id }) => fileWaiting(file.name, id, place).markup).join(''));
   say(place.say(fileWords.working).markup);
   // One after the other: a phone has memory for one.
   working = working.then(async () => {
