@@ -9,14 +9,26 @@ import type { Asked } from './asking.ts';
 export interface VerifyPages {
   /** The Content-Security-Policy of every page. */
   readonly policy: string;
-  /** Scripts by their address. */
-  readonly assets: Readonly<Record<string, string>>;
+  /** What pages load, by its address. */
+  readonly assets: Readonly<Record<string, Asset>>;
   certificate(asked: Asked, language: Language): string;
   /** As it would be read after a change: without script, and saying what it is. */
   foreseen(asked: Pick<Asked, 'number' | 'verification' | 'checkedAt'>, language: Language): string;
   scheme(version: SchemeVersion, language: Language): string;
   register(language: Language): string;
   typeIn(asked: { readonly typed?: string }, language: Language): string;
+  /** The page that scans, and what it alone may do. */
+  app(language: Language): string;
+  readonly appPolicy: string;
+}
+
+export interface Asset {
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  /** Named by its content, where nothing is said: it never changes. */
+  readonly cache?: string;
+  /** What a script that runs beside the page may do. */
+  readonly policy?: string;
 }
 
 interface SiteModule {
