@@ -334,6 +334,7 @@ test('the history stays on the phone and can be cleared; nothing that was checke
   await page.locator('#clear').click();
   await expect(page.locator('#checks li')).toHaveCount(0);
   await expect(page.locator('#none')).toBeVisible();
+  await expect(page.locator('#clear')).toBeHidden();
   await context.close();
 });
 
@@ -354,33 +355,48 @@ for (const language of languages) {
   });
 }
 
-test('@alone a cheap phone reads and checks a code within a second', async ({ browser }) => {
+test('a cheap phone reads and checks a code within a second', { tag: '@alone' }, async ({ browser }) => {
   const { context, page } = await opened(browser);
   // The decoder is loaded with the first picture.
   await choose(page, picture);
   await expect(heading(page)).toHaveText('Valid');
+  await expect(page.locator('#checks li')).toHaveCount(1);
   await context.setOffline(true);
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    await page.evaluate(() => document.getElementById('result')?.replaceChildren());
-    times.push(
-      await page.evaluate(async (bytes) => {
-        const input = document.querySelector<HTMLInputElement>('#picture');
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'paper.png', { type: 'image/png' }));
-        if (input === null) throw new Error('no field');
-        input.files = chosen.files;
-        const began = performance.now();
-        input.dispatchEvent(new Event('change'));
-        while (document.querySelector('#result h1') === null) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return performance.now() - began;
-      }, picture.toString('base64')),
-    );
+    const { whole, decoding } = await timeOf(page);
+    // Only the page itself is slowed down: what the decoder takes beside it is counted as often.
+    times.push(Math.round(whole + (slowdown - 1) * decoding));
   }
-  const middle = times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
-  console.log(`read and checked in ${times.map(Math.round).join(', ')} ms under 4x CPU slowdown`);
-  expect(middle).toBeLessThan(1_000);
+  console.log(`read and checked in ${times.join(', ')} ms, everything ${slowdown} times slower`);
+  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(1_000);
   await context.close();
 });
+
+const slowdown = 4;
+
+/** From the picture to the answer, and how much of it the decoder took. */
+function timeOf(page: Page): Promise<{ whole: number; decoding: number }> {
+  return page.evaluate(async (bytes) => {
+    const input = document.querySelector<HTMLInputElement>('#picture');
+    if (input === null) throw new Error('no field');
+    document.getElementById('result')?.replaceChildren();
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'paper.png', { type: 'image/png' }));
+    input.files = chosen.files;
+    let decoding = 0;
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...sent: Parameters<typeof postMessage>) {
+      const began = performance.now();
+      this.addEventListener('message', () => (decoding = performance.now() - began), { once: true });
+      Reflect.apply(postMessage, this, sent);
+    } as typeof postMessage;
+    const began = performance.now();
+    input.dispatchEvent(new Event('change'));
+    while (document.querySelector('#result h1') === null) await new Promise((resolve) => requestAnimationFrame(resolve));
+    Worker.prototype.postMessage = postMessage;
+    return { whole: performance.now() - began, decoding };
+  }, picture.toString('base64'));
+}

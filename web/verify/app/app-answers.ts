@@ -11,7 +11,7 @@ import { adviceWords, answerWords, checkWords, codeWords, leadWords, pageWords, 
 import { code } from './written.ts';
 
 /** A value that only the phone knows; its script writes it here. */
-export function slot(name: string): Markup {
+function slot(name: string): Markup {
   return html`<bdi data-v="${name}"></bdi>`;
 }
 

@@ -162,7 +162,8 @@ function ownHistory({ say }: Place): Markup {
     <template id="check-row"
       ><li>
         <span data-v="at"></span><b data-v="words"></b>
-        <p><bdi class="code" dir="ltr" data-v="number"></bdi> <bdi data-v="company"></bdi></p>
+        <p><bdi class="code" dir="ltr" data-v="number"></bdi></p>
+        <p><bdi data-v="company"></bdi></p>
         <button class="btn plain small" type="button" data-again>${say(ownHistoryWords.again)}</button>
       </li></template
     >

@@ -19,7 +19,7 @@ const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as
 const house: House = { issuer: issuerAt(data.origin, 'Thamani'), check: platformOr(data.ed25519) };
 
 /** While the network answers at once, its answer is waited for; the held one stands until it comes. */
-const briefly = 700;
+const briefly = 400;
 const refreshEvery = 15 * 60_000;
 
 let shown = 0;

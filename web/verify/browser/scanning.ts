@@ -26,7 +26,7 @@ function settle(id: number, found: Found): void {
   waiting.delete(id);
 }
 
-export function codesIn(picture: ImageData, data: AppData): Promise<Found> {
+function codesIn(picture: ImageData, data: AppData): Promise<Found> {
   asked += 1;
   const question: DecoderAsked = { id: asked, picture, wasm: data.wasm };
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ const drawing = canvas.getContext('2d', { willReadFrequently: true });
 const longestSide = 2_000;
 
 /** The picture, or its middle square, at a size that is soon looked through. */
-export function pixelsOf(source: CanvasImageSource, width: number, height: number, isSquare = false): ImageData | undefined {
+function pixelsOf(source: CanvasImageSource, width: number, height: number, isSquare = false): ImageData | undefined {
   const [wide, high] = isSquare ? [Math.min(width, height), Math.min(width, height)] : [width, height];
   if (drawing === null || wide === 0 || high === 0) return undefined;
   const scale = Math.min(1, (isSquare ? 1_080 : longestSide) / Math.max(wide, high));

@@ -6,7 +6,8 @@ import { contentOf, localeOf, written, writtenDay } from './sealed-words.ts';
 /** Days and hours in UTC, as every page of this site writes them. */
 export function writtenMoment(at: Date | string): string {
   const hours = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at));
-  return `${writtenDay(new Date(at))}, \u2066${hours} UTC\u2069`;
+  const comma = document.documentElement.lang === 'ar' ? '،' : ',';
+  return `${writtenDay(new Date(at))}${comma} \u2066${hours} UTC\u2069`;
 }
 
 export function writtenAge(at: Date | string, now: Date): string {
