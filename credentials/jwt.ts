@@ -39,15 +39,16 @@ export async function readJwt<Payload>(
   const [head = '', body = '', signature = '', ...more] = token.split('.');
   const [headBytes, bodyBytes, signatureBytes] = [head, body, signature].map(fromBase64url);
   if (more.length > 0 || !headBytes || !bodyBytes || signatureBytes?.length !== 64) return { kind: 'unreadable' };
-  const header = jsonIn(headBytes) as Header | undefined;
+  const header = jsonIn(headBytes)?.value as Header | undefined;
   if (header === undefined || header.typ !== typ || typeof header.kid !== 'string' || !isWritten(header, head))
     return { kind: 'unreadable' };
   const kid = header.kid.slice(header.kid.lastIndexOf('#') + 1);
   const key = known.find((one) => one.kid === kid);
   if (key === undefined || header.kid !== `${issuer}#${kid}`) return { kind: 'unknown_key', kid };
   if (!(await check(key.bytes, signatureBytes, text.encode(`${head}.${body}`)))) return { kind: 'altered' };
-  const payload = jsonIn(bodyBytes);
-  return payload === undefined || part(payload) !== body ? { kind: 'unreadable' } : { kind: 'genuine', payload: payload as Payload, key };
+  const read = jsonIn(bodyBytes);
+  if (read === undefined || JSON.stringify(read.value) !== read.json) return { kind: 'unreadable' };
+  return { kind: 'genuine', payload: read.value as Payload, key };
 }
 
 /** The members that we write, in our order, and no other: a member that we do not know might change what the rest means. */
@@ -55,10 +56,12 @@ function isWritten({ kid, typ, cty }: Header, head: string): boolean {
   return part({ alg: 'EdDSA', kid, typ, ...(cty === undefined ? {} : { cty }) }) === head && (cty === undefined || cty === 'vc');
 }
 
-function jsonIn(bytes: Uint8Array): object | undefined {
+function jsonIn(bytes: Uint8Array): { readonly value: object; readonly json: string } | undefined {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof value === 'object' && value !== null ? value : undefined;
+    // A mark at the start is not swallowed: what is read is every byte that was signed.
+    const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? { value, json } : undefined;
   } catch {
     return undefined;
   }

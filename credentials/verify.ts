@@ -70,7 +70,12 @@ export interface Asked {
   /** What the scanned code says, where one was scanned and is genuine. */
   readonly sealed?: SealedFacts;
   readonly check?: Check;
+  /** For whoever checks many with the same keys: each list is opened once. */
+  readonly opened?: OpenedLists;
 }
+
+/** What came of opening a list, by how it was fetched and which one was wanted; it holds for the keys that it was opened with. */
+export type OpenedLists = WeakMap<Fetched, { readonly wanted: string; readonly read: Promise<ReadList> }>;
 
 /** Past this, a list says nothing of today (rulings, section 6). */
 export const statusLifeDays = 7;
@@ -166,7 +171,7 @@ export interface Status {
 }
 
 /** What it takes to look a place up in the lists. */
-export type Listed = Pick<Asked, 'issuer' | 'keys' | 'lists' | 'now' | 'check'>;
+export type Listed = Pick<Asked, 'issuer' | 'keys' | 'lists' | 'now' | 'check' | 'opened'>;
 
 export async function statusOf(asked: Listed, facts: Pick<CertificateFacts, 'status'>): Promise<Status> {
   const looked: Status[] = [];
@@ -199,10 +204,19 @@ export async function readList(
   return bits === undefined || Number.isNaN(Date.parse(validFrom)) ? { kind: 'none' } : { kind: 'genuine', validFrom, bits };
 }
 
+function readOnce(fetched: Fetched & { kind: 'found' }, purpose: StatusPurpose, list: number, asked: Listed): Promise<ReadList> {
+  const wanted = `${purpose} ${list}`;
+  const before = asked.opened?.get(fetched);
+  if (before?.wanted === wanted) return before.read;
+  const read = readList(fetched.text, purpose, list, asked);
+  asked.opened?.set(fetched, { wanted, read });
+  return read;
+}
+
 async function bitOf(asked: Listed, facts: Pick<CertificateFacts, 'status'>, purpose: StatusPurpose): Promise<Status> {
   const fetched = asked.lists[purpose];
   if (fetched.kind !== 'found') return { result: 'UNKNOWN', reason: fetched.kind === 'absent' ? 'list_missing' : 'unreachable' };
-  const read = await readList(fetched.text, purpose, facts.status.list, asked);
+  const read = await readOnce(fetched, purpose, facts.status.list, asked);
   if (read.kind !== 'genuine') return { result: 'UNKNOWN', reason: read.kind === 'unknown_key' ? 'key_unknown' : 'list_missing' };
   const { validFrom, bits } = read;
   const age = asked.now.getTime() - Date.parse(validFrom);

@@ -6,6 +6,7 @@ import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import { descriptionOf } from '@thamani/server/http/docs.ts';
 import { createTestDatabase, makeTemplate } from '@thamani/server/database/copies.ts';
+import { vectors } from '@thamani/verify/testing/vectors.ts';
 import { services } from './services/all.ts';
 
 /** `npm run generate`: the files that are made from others and committed. With `-- --check` it writes nothing, and fails where one would differ. */
@@ -13,6 +14,7 @@ const check = process.argv.includes('--check');
 const root = fileURLToPath(new URL('..', import.meta.url));
 let differs = false;
 
+keep('docs/verify/vectors.json', await vectors());
 await openApi();
 await tables();
 process.exit(check && differs ? 1 : 0);

@@ -1,6 +1,6 @@
-import { fromBase64url } from '@thamani/credentials/base64url.ts';
 import { didDocument, keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
+import { namedIn } from '@thamani/credentials/named.ts';
 import type { Looked } from '@thamani/credentials/receipt.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
@@ -123,7 +123,7 @@ function isOutOfStep({ findings, standing }: Verification): boolean {
 
 /** Which list it is must be known before the credential is checked; a wrong one is found out then, since a list names itself. */
 async function listsOf(objects: PublishedObjects, credential: Fetched, age?: number): Promise<Readonly<Record<StatusPurpose, Seen>>> {
-  const list = credential.kind === 'found' ? listIn(credential.text) : undefined;
+  const list = credential.kind === 'found' ? namedIn(credential.text).list : undefined;
   const read = (purpose: StatusPurpose): Promise<Seen> | Seen =>
     list === undefined ? nowhere : objects.read(published.statusList(purpose, list), lives.changing, age);
   const [revocation, suspension] = await Promise.all([read('revocation'), read('suspension')]);
@@ -131,14 +131,3 @@ async function listsOf(objects: PublishedObjects, credential: Fetched, age?: num
 }
 
 const nowhere: Seen = { fetched: { kind: 'absent' }, at: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };
-
-function listIn(credential: string): number | undefined {
-  try {
-    const payload = fromBase64url(credential.split('.')[1] ?? '');
-    const { credentialStatus } = JSON.parse(new TextDecoder().decode(payload)) as { credentialStatus: { statusListCredential: string }[] };
-    const list = /\/status\/\w+\/(\d{1,9})$/.exec(credentialStatus[0]?.statusListCredential ?? '')?.[1];
-    return list === undefined ? undefined : Number(list);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { toBase64url } from '@thamani/credentials/base64url.ts';
+import { createChecker } from '@thamani/verify/checker.ts';
+import { inOrder } from '@thamani/verify/in-order.ts';
+import { openSnapshot } from '@thamani/verify/snapshot.ts';
+import { addresses } from '@thamani/verify/source.ts';
+import { takeSnapshot } from '@thamani/verify/taking.ts';
+import { makeSite, type MadeSite } from '@thamani/verify/testing/made.ts';
+
+/**
+ * `npm run bench -- bulk [numbers]`: a list of numbers checked offline from a snapshot, beside bare Ed25519 in the same run and process, in
+ * turns. One of ours is one number: opened from the file, credential and standing verified, lists read, the answer made. One of the bare
+ * kind is one signature, that of the number's own credential over its own bytes, by node:crypto, with the key imported and everything
+ * decoded before. Beside it stands what a check verifies in fact: two signatures for each number.
+ */
+const count = Number(process.argv[3] ?? 10_000);
+const rounds = 5;
+const goal = 0.5;
+
+const site = await makeSite({ count, now: new Date(), withManifests: true });
+const numbers = site.certificates.map(({ facts }) => facts.number);
+const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+const [snapshot, list] = [join(folder, 'snapshot'), join(folder, 'numbers')];
+writeFileSync(list, numbers.join('\n'));
+const file = openSync(snapshot, 'wx');
+await takeSnapshot(site.source(), numbers, (line) => void writeSync(file, line), site.now);
+closeSync(file);
+
+const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: toBase64url(site.ours.known.bytes) }, format: 'jwk' });
+const credentials = numbers.map((number) => signedPart(site, addresses.credential(number)));
+const standings = numbers.map((number) => signedPart(site, addresses.standing(number)));
+const rates = { ours: [] as number[], one: [] as number[], both: [] as number[] };
+await ours();
+for (let round = 0; round < rounds; round += 1) {
+  rates.one.push(bare(credentials));
+  rates.ours.push(await ours());
+  rates.both.push(bare([...credentials, ...standings]) / 2);
+}
+const command = await commandLine();
+rmSync(folder, { recursive: true });
+
+const ratio = (to: readonly number[]) => median(rates.ours.map((rate, round) => rate / (to[round] ?? 1)));
+const [toOne, toBoth] = [ratio(rates.one), ratio(rates.both)];
+console.log(`${count} numbers from a snapshot of ${(command.bytes / 1e6).toFixed(1)} MB: ${Math.round(median(rates.ours))}/s`);
+console.log(`bare Ed25519, one signature a number: ${Math.round(median(rates.one))}/s; ratio ${toOne.toFixed(2)} (goal ${goal})`);
+console.log(`bare Ed25519, both signatures of a number: ${Math.round(median(rates.both))} numbers/s; ratio ${toBoth.toFixed(2)}`);
+console.log(
+  `thamani-verify as a process of its own, from its start to its end: ${command.seconds.toFixed(2)} s, ${Math.round(count / command.seconds)}/s`,
+);
+// A small round is mostly the compiler's warming up.
+const allowed = count < 10_000 ? goal / 2 : goal;
+if (toOne < allowed) console.error(`the ratio is under ${allowed}`);
+process.exit(toOne < allowed ? 1 : 0);
+
+async function ours(): Promise<number> {
+  const began = performance.now();
+  const source = openSnapshot(snapshot);
+  const checker = createChecker({ source });
+  let valid = 0;
+  for await (const { answer } of inOrder(numbers, 16, checker.number)) valid += answer === 'valid' ? 1 : 0;
+  source.close();
+  if (valid !== count) throw new Error(`${valid} of ${count} came out valid`);
+  return perSecond(began, count);
+}
+
+function bare(signed: readonly Signed[]): number {
+  const began = performance.now();
+  for (const { message, signature } of signed) if (!isSigned(key, message, signature)) throw new Error('a genuine signature does not hold');
+  return perSecond(began, signed.length);
+}
+
+function isSigned(by: KeyObject, message: Buffer, signature: Buffer): boolean {
+  return verify(null, message, by, signature);
+}
+
+interface Signed {
+  readonly message: Buffer;
+  readonly signature: Buffer;
+}
+
+function signedPart({ texts }: MadeSite, address: string): Signed {
+  const text = texts.get(address) ?? '';
+  const end = text.lastIndexOf('.');
+  return { message: Buffer.from(text.slice(0, end)), signature: Buffer.from(text.slice(end + 1), 'base64url') };
+}
+
+async function commandLine(): Promise<{ readonly seconds: number; readonly bytes: number }> {
+  const cli = fileURLToPath(new URL('../../verifier/cli.ts', import.meta.url));
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'check', '--offline', snapshot, list], { maxBuffer: 2 ** 30 });
+  const seconds = (performance.now() - began) / 1_000;
+  const valid = stdout.split('\n').filter((line) => line.startsWith('valid ')).length;
+  if (valid !== count) throw new Error(`the command line calls ${valid} of ${count} valid`);
+  return { seconds, bytes: statSync(snapshot).size };
+}
+
+function perSecond(began: number, done: number): number {
+  return done / ((performance.now() - began) / 1_000);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
