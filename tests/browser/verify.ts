@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { runProgramOf } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createKeyKeeping } from '@thamani/server/context.ts';
 import { dayFrom, openPublishingHouse, someNumber, type IssuedCertificate, type PublishingHouse } from '../system/certificates.ts';
 import { freePort } from '../system/free-port.ts';
 import { openGate } from '../system/gate.ts';
@@ -38,7 +39,7 @@ export async function startVerify({ givesReceipts = true } = {}): Promise<Verify
     // All that it is given: it must not need more.
     S3_ACCESS_KEY_ID: objects.accessKeyId,
     S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
-    ...(givesReceipts ? { RECEIPT_KEYS: folderOfOneKey() } : {}),
+    ...(givesReceipts ? await tokenOfOneKey() : {}),
     ...own,
     VERIFY_PORT: String(port),
     S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
@@ -61,12 +62,20 @@ export async function startVerify({ givesReceipts = true } = {}): Promise<Verify
 }
 
 /** As somebody who runs the site makes the first one. */
-function folderOfOneKey(): string {
-  const folder = join(dataFolder, `receipt-keys-${randomUUID()}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const privateKey = String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
-  writeFileSync(join(folder, '2026-01-01.json'), JSON.stringify({ privateKey, from: '2026-01-01' }), { mode: 0o600 });
-  return folder;
+async function tokenOfOneKey(): Promise<Record<string, string>> {
+  const { receiptKeys } = configOfProcess({ NODE_ENV: 'test' });
+  if (receiptKeys === undefined) throw new Error('no token for receipts');
+  const own = { ...receiptKeys, token: `receipts-${randomUUID().slice(0, 8)}`, softHsm: join(dataFolder, 'tokens-of-browser-tests') };
+  const keys = createKeyKeeping(own);
+  await keys.make();
+  await keys.add('2026-01-01');
+  await keys.close();
+  return {
+    RECEIPTS_PKCS11_MODULE: own.module,
+    RECEIPTS_PKCS11_TOKEN: own.token,
+    RECEIPTS_PKCS11_PIN: own.pin,
+    SOFTHSM_TOKENS: own.softHsm,
+  };
 }
 
 async function everyKind(house: PublishingHouse): Promise<Pick<VerifyStage, 'certificates' | 'numbers'>> {
