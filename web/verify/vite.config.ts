@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { browserScript } from './building/browser-script.ts';
 import { readingScripts } from './building/reading-scripts.ts';
@@ -12,13 +13,19 @@ export default defineConfig(({ command }) => ({
   root: cwd,
   appType: 'custom',
   plugins: [
-    browserScript({ script: join(cwd, 'browser/page.ts'), fallback: join(cwd, 'browser/ed25519.ts') }),
+    browserScript({
+      script: join(cwd, 'browser/page.ts'),
+      fallback: join(cwd, 'browser/ed25519.ts'),
+      app: join(cwd, 'browser/app.ts'),
+      decoder: join(cwd, 'browser/decoder.ts'),
+      wasm: fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
+      serviceWorker: join(cwd, 'browser/service-worker.ts'),
+    }),
     readingScripts(
       {
         receipt: join(cwd, 'browser/receipt.ts'),
         file: join(cwd, 'browser/file.ts'),
         pdf: join(cwd, 'browser/pdf.ts'),
-        codes: join(cwd, 'browser/codes.ts'),
       },
       () => lingui({ cwd }),
     ),

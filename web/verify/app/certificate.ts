@@ -2,6 +2,7 @@ import { toBase64url } from '@thamani/credentials/base64url.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { fallback } from 'virtual:browser-script';
 import type { PageData } from '../browser/page-data.ts';
+import { appWords } from './app-words.ts';
 import { alteredByCode, answerBlock, codeAlone, headingOf, type Asked } from './answer.ts';
 import { factsOfTheCode, factsSection } from './facts.ts';
 import { codeFindings, findingsSection, historySection } from './findings.ts';
@@ -69,6 +70,7 @@ function foot({ number, verification: { answer }, checkedAt }: Asked, place: Pla
       href="${doubt(number)}"
       >${say(pageWords.doubt)}</a
     >${givesReceipts ? html`<a class="btn plain" rel="nofollow" href="/${language}/${number}/receipt">${say(receiptWords.take)}</a>` : undefined}
+    <p><a href="/${language}/app">${say(appWords.link)}</a></p>
     <p class="rec">${say(pageWords.record, { at: written.moment(checkedAt), address: code(`${origins.verify}/${number}`) })}</p>
     <p>${say(pageWords.authority)}</p>
   </div>`;

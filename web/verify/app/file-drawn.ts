@@ -72,7 +72,7 @@ function pdfDrawn(id: string, found: FileFound, looked: Looked, place: Place): M
   const { say, language } = place;
   return html`${verdict(verdictOf(found, place), place)}
     <ul class="find">
-      ${contradictions.map((one) => row('INVALID', verdictWords.contradicts, say(contradictionWords[one]), place))}${standingRow(found, place)}${hashRow(found, place)}${credentialRows(found.credentials, place)}${codeRows(found.codes, looked, place)}
+      ${contradictions.map((one) => row('INVALID', insideWords.parts, say(contradictionWords[one]), place))}${standingRow(found, place)}${hashRow(found, place)}${credentialRows(found.credentials, place)}${codeRows(found.codes, looked, place)}
     </ul>
     ${found.match.kind === 'no_number' && looked !== 'looking' ? numberForm(id, place) : undefined}${
       number === undefined || verification === undefined

@@ -19,7 +19,7 @@ export const fileWords = {
   working: /*i18n*/ { id: 'file.working', message: 'Checking …' },
   looking: /*i18n*/ { id: 'file.looking', message: 'Looking for codes on its pages …' },
   tooMany: /*i18n*/ { id: 'file.too_many', message: 'More than 20 files: only the first 20 were checked.' },
-  done: /*i18n*/ { id: 'file.done', message: 'Checked. The newest stands first.' },
+  done: /*i18n*/ { id: 'file.done', message: 'Checked. What was dropped last stands first.' },
 };
 
 /** The first line about each file. */
@@ -85,6 +85,7 @@ export const insideWords = {
     message: 'Its SHA-256 does not stand in the signed list of published files under {number}.',
   },
   hashUnknown: /*i18n*/ { id: 'inside.hash_unknown', message: 'It could not be compared.' },
+  parts: /*i18n*/ { id: 'inside.parts', message: 'Whether its parts agree' },
   credential: /*i18n*/ { id: 'inside.credential', message: 'Credential inside' },
   credentialGenuine: /*i18n*/ {
     id: 'inside.credential_genuine',

@@ -8,10 +8,9 @@ import { dataOf, readingSheet } from './reading.ts';
 import { policyWith, shell } from './shell.ts';
 import { pageWords } from './words.ts';
 
-/** Fetches from this site alone; runs the reader of codes, which is compiled, and draws pages in a thread of its own. */
+/** Fetches from this site alone; pages are drawn and codes are read beside it. */
 export const filePolicy = policyWith({
   sheet: readingSheet,
-  scripts: " 'wasm-unsafe-eval'",
   directives: ["connect-src 'self'", "worker-src 'self'"],
 });
 

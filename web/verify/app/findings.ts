@@ -23,9 +23,14 @@ export function findingsSection(verification: Verification, place: Place): Marku
   </section>`;
 }
 
-function row({ check, result }: Pick<Finding, 'check' | 'result'>, words: Markup, { say }: Place): Markup {
+export function row(
+  { check, result }: Pick<Finding, 'check' | 'result'>,
+  words: Markup,
+  { say }: Place,
+  label = checkWords[check],
+): Markup {
   return html`<li class="${result}" data-check="${check}">
-    ${icon(resultIcons[result])}<b>${say(checkWords[check])}</b><span class="w">${say(resultWords[result])}</span>
+    ${icon(resultIcons[result])}<b>${say(label)}</b><span class="w">${say(resultWords[result])}</span>
     <p>${words}</p>
   </li>`;
 }

@@ -1,6 +1,20 @@
 declare module 'virtual:browser-script' {
   export const script: string;
-  export const fallback: { readonly path: string; readonly code: string };
+  interface Script {
+    readonly path: string;
+    readonly code: string;
+  }
+  interface Bytes {
+    readonly path: string;
+    readonly base64: string;
+  }
+  export const fallback: Script;
+  export const app: Script;
+  export const decoder: Script;
+  /** At an address that never changes, so its content names no other. */
+  export const serviceWorker: string;
+  export const wasm: Bytes;
+  export const icons: readonly (Bytes & { readonly size: number; readonly purpose: 'any' | 'maskable' })[];
 }
 
 declare module 'virtual:reading-scripts' {
@@ -11,9 +25,7 @@ declare module 'virtual:reading-scripts' {
   export const receiptScript: Script;
   export const fileScript: Script;
   export const pdfScript: Script;
-  export const codesScript: Script;
   export const pdfWorker: Script;
-  export const codesWasm: { readonly path: string; readonly base64: string };
 }
 
 declare module '*.po' {

@@ -1,6 +1,6 @@
 import type { PublicKey } from '@thamani/credentials/keys.ts';
-import { fallback } from 'virtual:browser-script';
-import { codesScript, codesWasm, pdfScript, pdfWorker } from 'virtual:reading-scripts';
+import { decoder, fallback, wasm } from 'virtual:browser-script';
+import { pdfScript, pdfWorker } from 'virtual:reading-scripts';
 import { writtenKeys, type ReadingData } from '../browser/reading-data.ts';
 import { html, json, type Markup } from './html.ts';
 import type { Place } from './place.ts';
@@ -15,7 +15,7 @@ export function dataOf(keys: readonly PublicKey[], { language, origins }: Place)
     origins,
     keys: writtenKeys(keys),
     ed25519: fallback.path,
-    pages: { pdf: pdfScript.path, worker: pdfWorker.path, codes: codesScript.path, wasm: codesWasm.path },
+    pages: { pdf: pdfScript.path, worker: pdfWorker.path, decoder: decoder.path, wasm: wasm.path },
   };
   return html`<script type="application/json" id="own">
     ${json(data)}

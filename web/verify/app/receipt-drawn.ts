@@ -56,6 +56,7 @@ function genuine(receipt: Receipt, kid: string, place: Place): Markup {
       </section>
       ${lookedSection(receipt.lookedAt, readAt, place)}
       <div class="foot">
+        <p class="paper">${say(receiptWords.onPaper)}</p>
         <p class="rec">${say(receiptWords.signedWith, { kid: code(kid) })}</p>
         <p>${say(pageWords.authority)}</p>
       </div>

@@ -47,6 +47,10 @@ export const receiptWords = {
     message: 'SHA-256 of each published object as it was read, on {at}. Whoever kept them can repeat the check.',
   },
   signedWith: /*i18n*/ { id: 'receipt.signed_with', message: 'Signed with the key of receipts {kid}, which signs nothing else.' },
+  onPaper: /*i18n*/ {
+    id: 'receipt.on_paper',
+    message: 'On paper nobody can check a receipt: keep its file or its link.',
+  },
   bad: /*i18n*/ { id: 'receipt.bad', message: 'Not a genuine receipt' },
   unreadable: /*i18n*/ { id: 'receipt.unreadable', message: 'This is no receipt of ours, or it was cut off on the way.' },
   altered: /*i18n*/ { id: 'receipt.altered', message: 'It was changed after it was signed.' },

@@ -4,6 +4,7 @@ import { openSeal, type SealedFacts } from '@thamani/credentials/seal.ts';
 import { differencesFrom } from '@thamani/credentials/verify.ts';
 import type { PageData } from './page-data.ts';
 import { platformOr } from './platform.ts';
+import { contentOf, written } from './sealed-words.ts';
 
 /** Checks the scanned code, and turns the page to what comes of it. */
 export async function checkCode(data: PageData, scanned: string): Promise<void> {
@@ -70,34 +71,6 @@ function markDifference(name: string, says: HTMLElement): void {
   place?.append(content);
 }
 
-function writtenFact(name: keyof SealedFacts, sealed: SealedFacts): string {
-  const { lang } = document.documentElement;
-  const value = sealed[name];
-  const locale = lang === 'en' ? 'en-GB' : `${lang}-u-nu-latn`;
-  if (typeof value !== 'string') return '';
-  if (name === 'hsCode') return `${value.slice(0, 4)}.${value.slice(4)}`;
-  if (name === 'valueAddition')
-    return new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 2 }).format(
-      value as Intl.StringNumericLiteral,
-    );
-  if (name !== 'issuedOn' && name !== 'expiresOn') return value;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
-}
-
-/** Each isolated; numbers run from left to right in every language, and names and days as they are. */
-function written(name: keyof SealedFacts, sealed: SealedFacts): HTMLElement {
-  const element = document.createElement('bdi');
-  if (name === 'number' || name === 'hsCode' || name === 'valueAddition') element.dir = 'ltr';
-  if (name === 'number' || name === 'hsCode') element.className = 'code';
-  element.append(writtenFact(name, sealed));
-  return element;
-}
-
 function rowOf(check: string): Element | null {
   return document.querySelector(`.find [data-check=${check}]`);
-}
-
-function contentOf(template: string): DocumentFragment {
-  const found = document.getElementById(template);
-  return found instanceof HTMLTemplateElement ? (found.content.cloneNode(true) as DocumentFragment) : new DocumentFragment();
 }

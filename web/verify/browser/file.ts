@@ -12,6 +12,7 @@ import { faultWords } from '../app/words.ts';
 import { code } from '../app/written.ts';
 import type { Drawn } from './pdf.ts';
 import { platformOr } from './platform.ts';
+import { codesIn } from './scanning.ts';
 import { readKeys, type ReadingData } from './reading-data.ts';
 
 /** Reads what is dropped. Numbers are asked for, as on any page of this site; of a file not a byte leaves the browser. */
@@ -49,10 +50,9 @@ function take(files: readonly File[]): void {
   if (files.length === 0) return;
   const waiting = files.slice(0, mostFiles).map((file) => {
     last += 1;
-    const id = `file-${last}`;
-    results?.insertAdjacentHTML('afterbegin', fileWaiting(file.name, id, place).markup);
-    return { file, id };
+    return { file, id: `file-${last}` };
   });
+  results?.insertAdjacentHTML('afterbegin', waiting.map(({ file, id }) => fileWaiting(file.name, id, place).markup).join(''));
   say(place.say(fileWords.working).markup);
   // One after the other: a phone has memory for one.
   working = working.then(async () => {
@@ -121,13 +121,14 @@ async function codesOn(file: Uint8Array<ArrayBuffer>): Promise<{ readonly codes?
     const { drawPages } = (await import(/* @vite-ignore */ data.pages.pdf)) as {
       drawPages(file: Uint8Array<ArrayBuffer>, worker: string): Promise<Drawn>;
     };
-    const { codesIn } = (await import(/* @vite-ignore */ data.pages.codes)) as {
-      codesIn(picture: ImageData, wasm: string): Promise<readonly string[]>;
-    };
     const drawn = await drawPages(file, data.pages.worker);
     if (drawn.kind !== 'drawn') return { looked: drawn.kind };
     const codes = new Set<string>();
-    for await (const page of drawn.pages) for (const text of await codesIn(page, data.pages.wasm)) codes.add(text);
+    for await (const page of drawn.pages) {
+      const found = await codesIn(page, data.pages);
+      if (found === undefined) return { looked: 'unread' };
+      for (const text of found) codes.add(text);
+    }
     return { codes: [...codes], looked: 'looked' };
   } catch {
     return { looked: 'unread' };

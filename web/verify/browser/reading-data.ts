@@ -12,7 +12,7 @@ export interface ReadingData {
   /** Where the library is that checks signatures for a browser that cannot. */
   readonly ed25519: string;
   /** What is fetched only for a file that is not the published one. */
-  readonly pages: { readonly pdf: string; readonly worker: string; readonly codes: string; readonly wasm: string };
+  readonly pages: { readonly pdf: string; readonly worker: string; readonly decoder: string; readonly wasm: string };
 }
 
 export function writtenKeys(keys: readonly PublicKey[]): ReadingData['keys'] {

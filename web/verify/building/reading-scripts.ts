@@ -12,12 +12,11 @@ interface Entries {
   readonly file: string;
   /** Fetched only for a file that is not the published one. */
   readonly pdf: string;
-  readonly codes: string;
 }
 
 /**
  * Scripts of the pages that read a receipt or a file, each at an address that is named by its content. They speak, so they are built with
- * the catalogs; the two large parts of others, which draw a PDF and read codes, come from this site as well.
+ * the catalogs; the large part of others that draws a PDF comes from this site as well.
  */
 export function readingScripts(entries: Entries, speaking: () => PluginOption): Plugin {
   const find = createRequire(import.meta.url).resolve;
@@ -35,9 +34,6 @@ export function readingScripts(entries: Entries, speaking: () => PluginOption): 
       }
       const worker = await readFile(find('pdfjs-dist/build/pdf.worker.min.mjs'), 'utf8');
       lines.push(`export const pdfWorker = ${JSON.stringify({ path: `/assets/pdf-worker-${shortHash(worker)}.js`, code: worker })};`);
-      const wasm = await readFile(find('zxing-wasm/reader/zxing_reader.wasm'));
-      const path = `/assets/codes-${shortHash(wasm)}.wasm`;
-      lines.push(`export const codesWasm = ${JSON.stringify({ path, base64: wasm.toString('base64') })};`);
       return lines.join('\n');
     },
   };
