@@ -192,6 +192,48 @@ test('a list that is replayed from before does not take the place of a newer one
   await context.close();
 });
 
+test('somebody in between who answers everything changes nothing, and is not asked without end', async ({ browser }) => {
+  const { context, page } = await opened(browser);
+  let asked = 0;
+  const { origin } = stage;
+  const other = await stage.house.listOf('revocation', [], new Date(Date.now() + 5_000));
+  // With a page of its own, with keys of another issuer, and with a genuine list in every place.
+  const keys = JSON.stringify({ id: 'did:web:evil.example', verificationMethod: [] });
+  for (const [pattern, body] of [
+    [`${origin}/status/**`, '<h1>Sign in to the network</h1>'],
+    [`${origin}/.well-known/did.json`, '<h1>Sign in to the network</h1>'],
+    [`${origin}/.well-known/did.json`, keys],
+    [`${origin}/status/suspension/*`, other],
+  ] as const) {
+    await context.unrouteAll();
+    await context.route(pattern, (route) => {
+      asked += 1;
+      return route.fulfill({ body, contentType: 'text/html' });
+    });
+    await page.locator('#refresh').click();
+    await expect(page.locator('#refreshed')).toHaveText(/^Thamani cannot be reached/);
+  }
+  expect(asked).toBeLessThan(20);
+  await context.unrouteAll();
+  await refreshed(page);
+  await context.setOffline(true);
+  await follow(page, stage.certificates.suspended);
+  await expect(heading(page)).toHaveText('Not valid: suspended');
+  await context.close();
+});
+
+test('an answer that is shown falls as soon as a refresh brings that it fell', async ({ browser }) => {
+  const { context, page } = await opened(browser);
+  await choose(page, picture);
+  await expect(heading(page)).toHaveText('Valid');
+  const body = await stage.house.listOf('revocation', [stage.certificates.valid], new Date(Date.now() + 1_000));
+  await context.route('**/status/revocation/0', (route) => route.fulfill({ body, contentType: 'application/vc+jwt' }));
+  await refreshed(page);
+  await expect(heading(page)).toHaveText('Not valid: revoked');
+  await expect(heading(page)).toBeFocused();
+  await context.close();
+});
+
 test('past seven days a list proves nothing, but for what it says is revoked', async ({ browser }) => {
   const { context, page } = await opened(browser);
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);

@@ -73,7 +73,10 @@ export function createMaking({ site, asking, issuer, clock }: Options): (address
       case 'asset': {
         const asset = (await site.pages()).assets[address.path];
         if (asset === undefined) return { made: nothing, until: 0 };
-        return { made: assetMade(asset, secure), until: clock.now().getTime() + (asset.cache === undefined ? lives.credential : plainLife) };
+        return {
+          made: assetMade(asset, secure),
+          until: clock.now().getTime() + (asset.cache === undefined ? lives.credential : plainLife),
+        };
       }
       case 'moved':
         return { made: moved(address, secure), until: 0 };
@@ -91,9 +94,17 @@ function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 }
 
-function assetMade({ type, body, cache = `public, max-age=${year}, immutable`, policy }: Asset, secure: Readonly<Record<string, string>>): Made {
+function assetMade(
+  { type, body, cache = `public, max-age=${year}, immutable`, policy }: Asset,
+  secure: Readonly<Record<string, string>>,
+): Made {
   const { headers, ...rest } = machine(type, body);
-  return { ...rest, headers: { ...headers, ...secure, ...(policy === undefined ? {} : { 'content-security-policy': policy }) }, status: 200, cache };
+  return {
+    ...rest,
+    headers: { ...headers, ...secure, ...(policy === undefined ? {} : { 'content-security-policy': policy }) },
+    status: 200,
+    cache,
+  };
 }
 
 type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'app' }>;

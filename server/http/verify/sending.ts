@@ -57,7 +57,12 @@ const brotliForBytes = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export async function addVariant({ made, variants }: Sendable, encoding: Encoding): Promise<void> {
   const plain = Buffer.from(made.body);
-  const body = encoding === 'identity' ? plain : encoding === 'br' ? await squeeze.br(plain, typeof made.body === 'string' ? brotli : brotliForBytes) : await squeeze.gzip(plain);
+  const body =
+    encoding === 'identity'
+      ? plain
+      : encoding === 'br'
+        ? await squeeze.br(plain, typeof made.body === 'string' ? brotli : brotliForBytes)
+        : await squeeze.gzip(plain);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const named: Record<string, string> = {
     'content-type': made.type,

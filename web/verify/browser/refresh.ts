@@ -4,7 +4,7 @@ import type { Check } from '@thamani/credentials/keys.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readList } from '@thamani/credentials/verify.ts';
 import { hear } from './clock.ts';
-import { heldKeys, heldList, holdKeys, holdList, placeOf, remember, remembered } from './held-store.ts';
+import { heldKeys, holdKeys, holdList, placeOf, remember, remembered } from './held-store.ts';
 import { ask } from './network.ts';
 
 export interface House {
@@ -69,8 +69,9 @@ async function refreshList({ issuer, check }: House, purpose: StatusPurpose, lis
   if (heard === undefined || (heard.status !== 200 && heard.status !== 404)) return 'unreachable';
   if (heard.status === 404) return 'absent';
   const read = await readList(heard.text, purpose, list, { issuer, keys: await heldKeys(), check });
-  const held = await heldList(purpose, list);
-  if (isNewer(read, held?.validFrom)) await holdList({ place: placeOf(purpose, list), text: heard.text, validFrom: read.validFrom });
+  // Somebody in between who answers everything with something is nobody of ours.
+  if (read.kind !== 'genuine') return 'unreachable';
+  await holdList({ place: placeOf(purpose, list), text: heard.text, validFrom: read.validFrom }, (held) => isNewer(read, held?.validFrom));
   return 'there';
 }
 
