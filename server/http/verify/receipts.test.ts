@@ -109,7 +109,7 @@ describe('a receipt', () => {
     const read = await readReceipt(await (await get(`/${nobody}.receipt`)).text(), issuer, [receipts.known]);
     expect(read).toMatchObject({ kind: 'genuine', payload: { number: nobody, answer: 'not_found', findings: [] } });
     for (const path of [`/${facts.number.slice(0, -1)}0.receipt`, `/fr/${facts.number}.receipt`, '/TVA-.receipt', '/x.receipt'])
-      expect((await get(path)).status, path).toBe(404);
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
     expect(signed()).toBe(1);
   });
 
