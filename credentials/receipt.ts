@@ -18,6 +18,8 @@ export interface Receipt {
   readonly facts?: CertificateFacts;
   /** When the status that was looked at was signed. */
   readonly statusAsOf?: string;
+  /** The day from which the key that signed the certificate is known. */
+  readonly keySince?: string;
   /** The number of a newer certificate, as it was then. */
   readonly replacedBy?: string;
   readonly checkedAt: string;
@@ -55,7 +57,7 @@ export interface Checked {
 
 /** Undefined where nothing could be checked: nobody is given a paper that says nothing. */
 export async function receiptOf({ number, verification, checkedAt, readAt, looked }: Checked): Promise<Receipt | undefined> {
-  const { answer, findings, facts, statusAsOf, standing } = verification;
+  const { answer, findings, facts, statusAsOf, keySince, standing } = verification;
   if (answer === 'could_not_check') return undefined;
   const replacedBy = standing?.replacedBy;
   return {
@@ -64,6 +66,7 @@ export async function receiptOf({ number, verification, checkedAt, readAt, looke
     findings,
     ...(facts === undefined ? {} : { facts }),
     ...(statusAsOf === undefined ? {} : { statusAsOf }),
+    ...(keySince === undefined ? {} : { keySince }),
     ...(replacedBy === undefined ? {} : { replacedBy }),
     checkedAt: checkedAt.toISOString(),
     readAt: readAt.toISOString(),

@@ -18,10 +18,19 @@ export function productionSettings(): Record<string, string> {
     MEDIA_ORIGIN: media.origin,
     MEDIA_KEY: media.key,
     VERIFY_ORIGIN: verifyOrigin,
-    ...(receiptKeys === undefined ? {} : { RECEIPT_KEYS: receiptKeys }),
+    ...(receiptKeys === undefined
+      ? {}
+      : {
+          RECEIPTS_PKCS11_MODULE: receiptKeys.module,
+          RECEIPTS_PKCS11_TOKEN: receiptKeys.token,
+          RECEIPTS_PKCS11_PIN: receiptKeys.pin,
+        }),
     SIGNER_ORIGIN: signer.origin,
     SIGNER_TOKEN: signer.token,
-    SIGNER_KEYS: signer.keys,
+    SIGNER_PKCS11_MODULE: signer.keys.module,
+    SIGNER_PKCS11_TOKEN: signer.keys.token,
+    SIGNER_PKCS11_PIN: signer.keys.pin,
+    SOFTHSM_TOKENS: signer.keys.softHsm ?? '',
     TEXT_ORIGIN: texts.origin,
     TEXT_API_KEY: texts.apiKey,
     PAYMENT_ORIGIN: payments.origin,

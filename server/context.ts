@@ -9,22 +9,25 @@ import { clamdScanner } from './adapters/clamd.ts';
 import { flutterwavePayments } from './adapters/flutterwave.ts';
 import { randomIds } from './adapters/ids.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
-import { keyFiles } from './adapters/key-files.ts';
+import { tokenKeeping } from './adapters/pkcs11/keeping.ts';
+import { tokenKeys } from './adapters/pkcs11/keys.ts';
 import { documentReader } from './adapters/reading/reader.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { httpSigner } from './adapters/signer.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
 import { typstPrinter } from './adapters/typst/printer.ts';
-import type { Config } from './config/config.ts';
+import type { Config, KeyToken } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { loadSite, type LoadedSite, type VerifyPages } from './http/verify/site.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type {
   Clock,
+  DocumentKeys,
   Ids,
   Inspector,
+  KeyKeeping,
   Mailer,
   ObjectStore,
   Passwords,
@@ -178,24 +181,37 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
     'thamani_signer',
   );
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
-  const keys = keyFiles(
-    config.signer.keys,
-    () => clock.now().toISOString().slice(0, 10),
-    config.mode !== 'production' || config.demonstration,
-  );
+  const keys = createSigningKeys(config, clock);
   return {
     log,
     metrics: createMetrics('signer'),
     signer: createSigner({ db, published, keys, clock, issuer: issuerAt(config.verifyOrigin, issuerName) }),
     async ready() {
       await keys.current();
+      await keys.document();
       await db.selectFrom('certificates').select('number').limit(1).execute();
     },
     async close() {
       published.close();
+      await keys.close();
       await db.destroy();
     },
   };
+}
+
+/** The signer's keys. */
+export function createSigningKeys(config: Config, clock: Clock = systemClock): SigningKeys & DocumentKeys & { close(): Promise<void> } {
+  return keysIn(config.signer.keys, config, clock);
+}
+
+/** Where nothing is real, a token and its first keys are made where there are none. */
+function keysIn(token: KeyToken, { mode, demonstration }: Config, clock: Clock) {
+  return tokenKeys(token, () => clock.now().toISOString().slice(0, 10), mode !== 'production' || demonstration);
+}
+
+/** A token for the people who keep it. */
+export function createKeyKeeping(token: KeyToken): KeyKeeping {
+  return tokenKeeping(token);
 }
 
 export interface VerifyContext {
@@ -212,10 +228,7 @@ export interface VerifyContext {
 /** All that the verify site reaches: what is published, and the key that signs receipts and nothing else. */
 export async function createVerifyContext(config: Config, clock: Clock = systemClock): Promise<VerifyContext> {
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
-  const receiptKeys =
-    config.receiptKeys === undefined
-      ? undefined
-      : keyFiles(config.receiptKeys, () => clock.now().toISOString().slice(0, 10), config.mode !== 'production' || config.demonstration);
+  const receiptKeys = config.receiptKeys === undefined ? undefined : keysIn(config.receiptKeys, config, clock);
   return {
     log: createLog('verify', config.logLevel),
     metrics: createMetrics('verify'),
@@ -223,7 +236,10 @@ export async function createVerifyContext(config: Config, clock: Clock = systemC
     published,
     issuer: issuerAt(config.verifyOrigin, issuerName),
     ...(receiptKeys === undefined ? {} : { receiptKeys }),
-    close: async () => published.close(),
+    async close() {
+      published.close();
+      await receiptKeys?.close();
+    },
   };
 }
 

@@ -166,7 +166,7 @@ export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
 }
 
-/** Where keys are kept: files in development, a module that never lets them out in production. The signer has its own, the verify site those of receipts. */
+/** Where keys are kept: a token that never lets them out. The signer has its own, the verify site that of receipts. */
 export interface SigningKeys {
   /** The one that signs now. */
   current(): Promise<SigningKey>;
@@ -174,12 +174,51 @@ export interface SigningKeys {
   all(): Promise<readonly PublicKey[]>;
 }
 
+export interface DocumentKey {
+  /** X.509, DER: the key's own first, then each that vouches for the one before; the root, which readers must know already, is not among them. */
+  readonly certificates: readonly Uint8Array<ArrayBuffer>[];
+  /** The last day on which all of them hold. */
+  readonly until: string;
+  /** ECDSA with P-256 over a SHA-256: r and s, 32 bytes each. */
+  sign(digest: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The key that signs files for readers of PDF, which know certificates and no DID. */
+export interface DocumentKeys {
+  document(): Promise<DocumentKey>;
+}
+
+/** What people do with the token by hand, at a ceremony. Nothing of it destroys a key. */
+export interface KeyKeeping {
+  /** A token of SoftHSM, where there is none of that name; a real one comes from its maker. */
+  make(): Promise<void>;
+  list(): Promise<{
+    readonly credentials: readonly { readonly kid: string; readonly from: string; readonly until?: string; readonly signs: boolean }[];
+    /** PEM, roots included. */
+    readonly certificates: readonly string[];
+  }>;
+  /** A new key for credentials, which signs from that day on. */
+  add(from: string): Promise<void>;
+  /** The last day on which that key signs. */
+  end(kid: string, until: string): Promise<void>;
+  /** A new key for files, and what an authority is asked with for its certificate. */
+  request(commonName: string): Promise<string>;
+  /** The certificate of such a key with those that vouch for it; how many were new. */
+  certify(pem: string): Promise<number>;
+  close(): Promise<void>;
+}
+
 /**
- * A process of its own that holds the keys. It is told what to sign by name alone, reads everything else itself, and answers the same for
- * the same; each throws SigningRefused for a clear no, anything else where it is not known.
+ * A process of its own that holds the keys. It is told what to sign by name, reads everything else itself, and answers the same for the
+ * same, files apart; each throws SigningRefused for a clear no, anything else where it is not known.
  */
 export interface Signer {
   certificate(number: string): Promise<{ readonly credential: string; readonly seal: string }>;
+  /**
+   * The file as it was printed, with a signature for readers of PDF: where the signed credential is attached, and nothing is signed yet.
+   * Another each time: the one that is stored first counts.
+   */
+  file(number: string, pdf: Uint8Array): Promise<Uint8Array>;
   /** Of the files as they stand in public. */
   manifest(number: string): Promise<string>;
   standing(number: string): Promise<string>;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clamd } from './clamd.ts';
 import { inbox } from './inbox.ts';
-import { ensure, testTools, workerTools } from './install.ts';
+import { ensure, signerTools, testTools, workerTools } from './install.ts';
 import { withLock } from './lock.ts';
 import { payments } from './payment-provider.ts';
 import { dataFolder, lockFolder } from './place.ts';
@@ -21,7 +21,7 @@ const groups: readonly (readonly Service[])[] = [[postgres, temporal], [s3], [in
 const all = Object.values(services);
 
 export async function install({ withTestTools = false } = {}): Promise<void> {
-  await ensure([...all.map((service) => service.needs), workerTools, ...(withTestTools ? [testTools] : [])]);
+  await ensure([...all.map((service) => service.needs), workerTools, signerTools, ...(withTestTools ? [testTools] : [])]);
 }
 
 export function startAll(): Promise<void> {

@@ -18,8 +18,11 @@ export const workerTools: Needs = {
   packages: ['poppler-utils', 'tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-fra', 'tesseract-ocr-ara'],
 };
 
-/** Debian packages that tests use besides the services: a browser with fonts for all our languages, load. */
-export const testTools: Needs = { packages: ['chromium', 'fonts-noto-core', 'wrk'] };
+/** The signer's keys, where no token of metal is: SoftHSM keeps them in a folder behind the same interface. */
+export const signerTools: Needs = { packages: ['softhsm2'] };
+
+/** Debian packages that tests use besides the services: a browser with fonts for all our languages, load, what a reader of PDF trusts. */
+export const testTools: Needs = { packages: ['chromium', 'fonts-noto-core', 'libnss3-tools', 'qpdf', 'wrk'] };
 
 export async function ensure(needs: readonly Needs[]): Promise<void> {
   const packages = needs.flatMap((need) => need.packages ?? []);

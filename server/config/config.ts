@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { developmentS3 } from './development.ts';
+import { developmentS3, developmentToken } from './development.ts';
 import { readPorts, type Ports } from './ports.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -50,10 +50,15 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, 'must be ids of keys, of 16 hexadecimal digits each, parted by commas')
     .optional(),
-  RECEIPT_KEYS: z.string().optional(),
+  RECEIPTS_PKCS11_MODULE: z.string().optional(),
+  RECEIPTS_PKCS11_TOKEN: z.string().max(32).optional(),
+  RECEIPTS_PKCS11_PIN: z.string().min(4).optional(),
   SIGNER_ORIGIN: z.url().optional(),
   SIGNER_TOKEN: z.string().min(32).optional(),
-  SIGNER_KEYS: z.string().optional(),
+  SIGNER_PKCS11_MODULE: z.string().optional(),
+  SIGNER_PKCS11_TOKEN: z.string().max(32).optional(),
+  SIGNER_PKCS11_PIN: z.string().min(4).optional(),
+  SOFTHSM_TOKENS: z.string().optional(),
   SIGNER_DATABASE_URL: z.string().optional(),
   DEMONSTRATION_CERTIFICATE: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -110,10 +115,10 @@ export interface Config {
   readonly verifyOrigin: string;
   /** Ids of the signing keys that the verify site believes; without it, all that stand in the published document. */
   readonly trustedKeys: readonly string[] | undefined;
-  /** The folder of the keys that sign receipts, which the verify site alone reads; in production it has no default, and without it none are given. */
-  readonly receiptKeys: string | undefined;
-  /** `keys`: the folder of key files, for development; only the signer reads it. */
-  readonly signer: { readonly origin: string; readonly token: string; readonly keys: string; readonly databaseUrl: string };
+  /** The token with the keys that sign receipts, which the verify site alone has; in production it has no default, and without it none are given. */
+  readonly receiptKeys: KeyToken | undefined;
+  /** `keys`: the token that holds them and what opens it; only the signer has it. */
+  readonly signer: { readonly origin: string; readonly token: string; readonly keys: KeyToken; readonly databaseUrl: string };
   /** The certificate that the home page shows; in a demonstration without it, the one that is seeded. */
   readonly demonstrationCertificate: string | undefined;
   readonly scannerAddress: string;
@@ -131,6 +136,15 @@ export interface Config {
   readonly portalBuild: 'portal' | 'workbench' | 'none';
 }
 
+/** A token of PKCS #11: which module, which token, and what opens it. */
+export interface KeyToken {
+  readonly module: string;
+  readonly token: string;
+  readonly pin: string;
+  /** Where SoftHSM keeps its tokens, in development; another module is told by its own settings. */
+  readonly softHsm: string | undefined;
+}
+
 /**
  * What two processes stop without, and all that they need be given: whoever breaks into the verify site should find nothing in it that
  * opens anything else. Every other process stops without any, the signer's own apart.
@@ -144,10 +158,12 @@ const givenTo: Readonly<Record<string, readonly string[]>> = {
     'VERIFY_ORIGIN',
     'SIGNER_DATABASE_URL',
     'SIGNER_TOKEN',
-    'SIGNER_KEYS',
+    'SIGNER_PKCS11_MODULE',
+    'SIGNER_PKCS11_TOKEN',
+    'SIGNER_PKCS11_PIN',
   ],
 };
-const onlyTheSigners: readonly string[] = ['SIGNER_DATABASE_URL', 'SIGNER_KEYS'];
+const onlyTheSigners: readonly string[] = ['SIGNER_DATABASE_URL', 'SIGNER_PKCS11_MODULE', 'SIGNER_PKCS11_TOKEN', 'SIGNER_PKCS11_PIN'];
 
 export function readConfig(env: Environment, service?: string): Config {
   const read = settings.safeParse(env);
@@ -156,6 +172,7 @@ export function readConfig(env: Environment, service?: string): Config {
   const ports = readPorts(env);
   const secret = secretsOf(set.NODE_ENV, service);
   const database = secret('DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`);
+  const softHsm = set.SOFTHSM_TOKENS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/tokens`);
   return {
     mode: set.NODE_ENV,
     host: set.HOST,
@@ -205,11 +222,16 @@ export function readConfig(env: Environment, service?: string): Config {
     auditBucket: set.AUDIT_BUCKET,
     verifyOrigin: secret('VERIFY_ORIGIN', set.VERIFY_ORIGIN, `http://localhost:${ports.VERIFY_PORT}`),
     trustedKeys: set.VERIFY_KEYS?.split(','),
-    receiptKeys: set.RECEIPT_KEYS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/receipt-keys`),
+    receiptKeys: receiptToken(set, softHsm),
     signer: {
       origin: secret('SIGNER_ORIGIN', set.SIGNER_ORIGIN, `http://127.0.0.1:${ports.SIGNER_PORT}`),
       token: secret('SIGNER_TOKEN', set.SIGNER_TOKEN, 'only-for-development-and-known-to-everybody'),
-      keys: secret('SIGNER_KEYS', set.SIGNER_KEYS, `.data/services-${ports.POSTGRES_PORT}/signing-keys`),
+      keys: {
+        module: secret('SIGNER_PKCS11_MODULE', set.SIGNER_PKCS11_MODULE, developmentToken.module),
+        token: secret('SIGNER_PKCS11_TOKEN', set.SIGNER_PKCS11_TOKEN, developmentToken.token),
+        pin: secret('SIGNER_PKCS11_PIN', set.SIGNER_PKCS11_PIN, developmentToken.pin),
+        softHsm,
+      },
       databaseUrl: secret('SIGNER_DATABASE_URL', set.SIGNER_DATABASE_URL ?? set.DATABASE_URL, database),
     },
     demonstrationCertificate: set.DEMONSTRATION_CERTIFICATE,
@@ -229,6 +251,15 @@ export function readConfig(env: Environment, service?: string): Config {
     demonstration: set.DEMONSTRATION ?? set.NODE_ENV === 'development',
     portalBuild: set.PORTAL_BUILD,
   };
+}
+
+/** All three, or no receipts. */
+function receiptToken(set: z.output<typeof settings>, softHsm: string | undefined): KeyToken | undefined {
+  const isProduction = set.NODE_ENV === 'production';
+  const module = set.RECEIPTS_PKCS11_MODULE ?? (isProduction ? undefined : developmentToken.module);
+  const token = set.RECEIPTS_PKCS11_TOKEN ?? (isProduction ? undefined : developmentToken.receipts);
+  const pin = set.RECEIPTS_PKCS11_PIN ?? (isProduction ? undefined : developmentToken.pin);
+  return module === undefined || token === undefined || pin === undefined ? undefined : { module, token, pin, softHsm };
 }
 
 function secretsOf(mode: string, service: string | undefined) {

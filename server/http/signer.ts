@@ -15,7 +15,10 @@ interface Options {
   ready(): Promise<void>;
 }
 
-/** The signer's door: names come in, signed words go out. It takes no body at all. */
+/** Ten times what a certificate's file has. */
+const mostFileBytes = 2_000_000;
+
+/** The signer's door: names come in, signed words go out. It takes no body, but for the file that is to be signed. */
 export async function createSignerSite({ signer, token, log, metrics, metricsToken, ready }: Options): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: 1, logger: false }) as unknown as FastifyInstance;
   app.removeAllContentTypeParsers();
@@ -32,6 +35,17 @@ export async function createSignerSite({ signer, token, log, metrics, metricsTok
       const purpose = statusPurposes.find((one) => one === params.purpose) as StatusPurpose | undefined;
       if (purpose === undefined || !/^\d{1,6}$/.test(params.list)) return reply.code(404).send('no such list');
       return signer.statusList(purpose, Number(params.list));
+    });
+    doors.register(async (files) => {
+      files.addContentTypeParser(
+        'application/pdf',
+        { parseAs: 'buffer', bodyLimit: mostFileBytes },
+        async (_: unknown, body: Buffer) => body,
+      );
+      files.post<{ Params: { number: string } }>('/files/:number', { bodyLimit: mostFileBytes }, async ({ params, body }, reply) => {
+        if (!Buffer.isBuffer(body)) return reply.code(415).send('a file is signed, and nothing else');
+        return reply.type('application/pdf').send(Buffer.from(await signer.file(params.number, body)));
+      });
     });
     doors.post('/keys', () => signer.keys());
   });

@@ -21,7 +21,7 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
   });
   if (config.trustedKeys === undefined && !config.demonstration)
     context.log.warn('VERIFY_KEYS is not set: every key that stands in the store is believed');
-  if (context.receiptKeys === undefined) context.log.warn('RECEIPT_KEYS is not set: no receipts are given');
+  if (context.receiptKeys === undefined) context.log.warn('RECEIPTS_PKCS11_MODULE, _TOKEN and _PIN are not all set: no receipts are given');
   // Certificates are checked without it.
   else
     await context.receiptKeys

@@ -14,7 +14,9 @@ export type SigningObstacle =
   | 'below_threshold'
   | 'not_signed'
   | 'seal_differs'
-  | 'no_file';
+  | 'no_file'
+  | 'not_printed'
+  | 'other_credential';
 
 /** Every element that must be stored, looked at by the signer itself: before anything is signed that speaks of this certificate. */
 export function obstacleToSpeaking(intent: Intent | undefined, number: string): SigningObstacle | undefined {

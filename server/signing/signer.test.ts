@@ -1,36 +1,23 @@
 import { spawn } from 'node:child_process';
-import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { childEnvironment } from '../config/services.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
-import { putKeys } from '../features/certificates/publishing.ts';
 import { SigningRefused } from '../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
-import {
-  approvedApplication,
-  freePort,
-  issueCertificate,
-  publishedObject,
-  quickPrinter,
-  startIssuingApp,
-  verifyAsStranger,
-  type IssuingApp,
-} from '../testing/certificates.ts';
+import { approvedApplication, freePort, quickPrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
+import { quickPdf } from '../testing/quick-pdf.ts';
+import { ownToken } from '../testing/tokens.ts';
 
 // Each brings a case a long way first.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let now = new Date('2026-11-16T08:00:00Z');
+const now = new Date('2026-11-16T08:00:00Z');
 let server: IssuingApp;
 let company: SignedInCompany;
 let ama: Colleague;
@@ -199,15 +186,19 @@ describe('the signer signs nothing', () => {
     const steps = certificateActivities(server.context);
     await steps.signCertificate(number);
     await steps.printCertificate(number);
+    const { credential } = await signer.certificate(number);
+    const pdf = quickPdf('', [{ name: 'credential.jwt', type: 'application/vc+jwt', description: '', text: credential }]);
+    const file = () => signer.file(number, pdf);
     const behindIt = missing.filter(([, obstacle]) => obstacle !== 'below_threshold' && obstacle !== 'facts_differ');
     expect(behindIt).toHaveLength(10);
     for (const [what, obstacle, broken, mended] of behindIt) {
       await tamper(broken);
-      const said = [await refusal(signer.standing(number)), await refusal(signer.manifest(number))];
+      const said = [await refusal(signer.standing(number)), await refusal(signer.manifest(number)), await refusal(file())];
       await tamper(mended);
-      expect([what, ...said]).toEqual([what, obstacle, obstacle]);
+      expect([what, ...said]).toEqual([what, obstacle, obstacle, obstacle]);
     }
-    expect([await refusal(signer.standing(number)), await refusal(signer.manifest(number))]).toEqual(['signed', 'signed']);
+    const said = [await refusal(signer.standing(number)), await refusal(signer.manifest(number)), await refusal(file())];
+    expect(said).toEqual(['signed', 'signed', 'signed']);
   });
 });
 
@@ -262,92 +253,6 @@ describe('what the signer may see', () => {
   });
 });
 
-describe('keys', () => {
-  it('change without anything that was signed losing its worth', async () => {
-    const issuer = issuerAt(server.context.config.verifyOrigin, 'Thamani');
-    const old = await issueCertificate(server, await approvedApplication(server, company, ama, chief));
-    const [name = ''] = (await readdir(server.keys)).filter((file) => file.endsWith('.json'));
-    const first = JSON.parse(await readFile(join(server.keys, name), 'utf8')) as { from: string };
-    expect(first.from).toBe('2026-11-16');
-    const next = String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
-    await writeFile(join(server.keys, '2026-11-20.json'), JSON.stringify({ privateKey: next, from: '2026-11-20' }));
-    await writeFile(join(server.keys, name), JSON.stringify({ ...first, until: '2026-11-20' }));
-    const kidOfList = async () => {
-      const header = (await server.context.signer.statusList('revocation', 0)).split('.')[0] ?? '';
-      return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid.split('#')[1];
-    };
-    const [oldKid] = (await keysIn(await server.context.signer.keys(), issuer)).map(({ kid }) => kid);
-    // A key that begins later is known already, and signs nothing.
-    expect(await kidOfList()).toBe(oldKid);
-    now = new Date('2026-11-21T08:00:00Z');
-    await stayIn(server);
-    expect(await kidOfList()).not.toBe(oldKid);
-    const newer = await issueCertificate(server, await approvedApplication(server, company, ama, chief));
-    const keys = await keysIn(await server.context.signer.keys(), issuer);
-    expect(keys.map(({ from, until }) => ({ from, until }))).toEqual([
-      { from: '2026-11-16', until: '2026-11-20' },
-      { from: '2026-11-20', until: undefined },
-    ]);
-    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-16' });
-    expect(await verifyAsStranger(server, newer, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-20' });
-    // Everything of the old one can still be signed anew, with the new key.
-    await certificateActivities(server.context).publishStanding(old);
-    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', standing: { standing: 'good' } });
-    // The control: without the old key in public, nobody can say.
-    const document = await publishedObject(server, published.keys);
-    if (document.kind !== 'found') throw new Error('no keys');
-    const without = { ...(JSON.parse(document.text) as { verificationMethod: unknown[] }) };
-    without.verificationMethod = without.verificationMethod.slice(1);
-    expect(await keysIn(JSON.stringify(without), issuer)).toHaveLength(1);
-    await rm(join(server.keys, '2026-11-20.json'));
-    await writeFile(join(server.keys, name), JSON.stringify(first));
-  });
-
-  it('that are gone are not made anew where anything is real, nor taken out of public', async () => {
-    const { createSignerContext } = await import('../context.ts');
-    const keys = join(server.keys, 'lost');
-    const { config } = server.context;
-    const real = { ...config, mode: 'production', demonstration: false, signer: { ...config.signer, keys } } as const;
-    const signer = await createSignerContext(real, server.context.clock);
-    await expect(signer.ready()).rejects.toThrow('there is no signing key');
-    await signer.close();
-    await server.context.published.remove([published.keys]);
-    await putKeys(server.context);
-    const another = await createSignerContext({ ...config, signer: { ...config.signer, keys } }, server.context.clock);
-    const serious = { ...server.context, config: { ...config, demonstration: false } };
-    await expect(putKeys({ ...serious, signer: another.signer })).rejects.toThrow('no longer has keys that are published');
-    // What is none of ours is put right, and so is what cannot be read.
-    const trustedKeys: string[] = (await keysIn(await server.context.signer.keys(), issuerAt(config.verifyOrigin, ''))).map(
-      ({ kid }) => kid,
-    );
-    await putKeys({ ...server.context, config: { ...config, demonstration: true }, signer: another.signer });
-    await putKeys({ ...serious, config: { ...serious.config, trustedKeys } });
-    const broken = Buffer.from('{');
-    await server.context.published.put(published.keys, {
-      body: broken,
-      sha256: createHash('sha256').update(broken).digest(),
-      type: 'text/plain',
-    });
-    await putKeys(serious);
-    await another.close();
-  });
-
-  it('two signers that begin together make one key', async () => {
-    const { createSignerContext } = await import('../context.ts');
-    const folder = join(server.keys, 'fresh');
-    await mkdir(folder);
-    const config = { ...server.context.config, signer: { ...server.context.config.signer, keys: folder } };
-    const signers = await Promise.all([
-      createSignerContext(config, server.context.clock),
-      createSignerContext(config, server.context.clock),
-    ]);
-    const [one, other] = await Promise.all(signers.map(({ signer }) => signer.keys()));
-    expect(one).toBe(other);
-    expect(await readdir(folder)).toHaveLength(1);
-    for (const signer of signers) await signer.close();
-  });
-});
-
 describe('its door', () => {
   const asked = (path: string, init: RequestInit = {}) =>
     fetch(`${server.context.config.signer.origin}${path}`, { method: 'POST', ...init });
@@ -368,13 +273,14 @@ describe('its door', () => {
 
   it('is a process of its own that tells how it is', async () => {
     const port = await freePort();
+    const token = ownToken();
     const env = {
       ...childEnvironment,
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_URL: server.context.config.database.url,
       SIGNER_PORT: String(port),
-      SIGNER_KEYS: join(server.keys, 'of the process'),
+      ...token.settings,
       PUBLISHED_BUCKET: server.context.config.publishedBucket,
     };
     const program = spawn(process.execPath, [new URL('../main/signer.ts', import.meta.url).pathname], { env, stdio: 'ignore' });
@@ -386,6 +292,7 @@ describe('its door', () => {
     const ended = once(program, 'exit');
     program.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
+    token.remove();
   });
 
   it('does not open in production without a token of its own', async () => {

@@ -4,6 +4,7 @@ import { credentialOf } from '@thamani/credentials/credential.ts';
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
+import { credentialsIn } from '@thamani/credentials/pdf.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { openSeal, seal } from '@thamani/credentials/seal.ts';
 import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/standing.ts';
@@ -12,14 +13,15 @@ import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { statusListBits } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import type { Queryable } from '../database/connect.ts';
-import { SigningRefused, type Clock, type ObjectStore, type Signer, type SigningKeys } from '../ports.ts';
+import { SigningRefused, type Clock, type DocumentKeys, type ObjectStore, type Signer, type SigningKeys } from '../ports.ts';
 import { obstacleToIssuing, obstacleToSpeaking, type SigningObstacle } from './obstacles.ts';
+import { NotPrinted, signPdf } from './pades.ts';
 import { changesOf, fallenIn, intentOf, type Intent } from './store.ts';
 
 export interface SignerParts {
   readonly db: Queryable;
   readonly published: Pick<ObjectStore, 'read'>;
-  readonly keys: SigningKeys;
+  readonly keys: SigningKeys & DocumentKeys;
   readonly issuer: Issuer;
   readonly clock: Clock;
 }
@@ -50,6 +52,18 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
       refuseFor(await obstacleToIssuing(intent, number));
       const { facts } = intent;
       return { credential: await signed(credentialType, credentialOf(facts, issuer), 'vc'), seal: await seal(facts, await keys.current()) };
+    },
+    async file(number, pdf) {
+      const { credential, intended_at, expires_on } = await issued(number);
+      // What is attached is all that binds a file to its certificate: one, and to the byte the one that was signed and kept.
+      const attached = await credentialsIn(new Uint8Array(pdf));
+      if (credential === null || attached.length !== 1 || attached[0] !== credential) throw new SigningRefused('other_credential');
+      const key = await keys.document();
+      // Without a trusted time a signature holds as long as its certificates.
+      if (key.until < expires_on) throw new Error(`the certificate of the key for files ends on ${key.until}, before ${number}: renew it`);
+      return signPdf(pdf, key, intended_at).catch((error: unknown) => {
+        throw error instanceof NotPrinted ? new SigningRefused('not_printed') : error;
+      });
     },
     async manifest(number) {
       const intent = await issued(number);

@@ -12,7 +12,9 @@ export interface Intent {
   readonly facts: CertificateFacts;
   readonly issued_on: Day;
   readonly expires_on: Day;
+  readonly credential: string | null;
   readonly seal: string | null;
+  readonly intended_at: Date;
   readonly published_at: Date | null;
   readonly standing: Standing;
   readonly replaced_by: string | null;
@@ -40,7 +42,7 @@ export interface Intent {
 
 export async function intentOf(db: Queryable, number: string): Promise<Intent | undefined> {
   const { rows } = await sql<Intent>`
-    select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.seal, c.published_at, c.standing, c.replaced_by, a.state,
+    select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.credential, c.seal, c.intended_at, c.published_at, c.standing, c.replaced_by, a.state,
       coalesce(d.kind = 'approval' and d.proposal_kind = 'approval' and d.outcome = 'decided', false) as approved,
       coalesce(d.decided_by <> d.proposed_by and d.decided_by <> d.proposer, false) as by_two,
       a.paid and exists (select from payment_items i join payments y on y.id = i.payment_id

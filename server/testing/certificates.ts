@@ -1,8 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
@@ -17,20 +14,19 @@ import type { Printer } from '../ports.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { caseIn, casework, type Colleague } from './cases.ts';
+import { quickPdf } from './quick-pdf.ts';
+import { ownToken } from './tokens.ts';
 
-export interface IssuingApp extends TestApp {
-  /** The folder of the signer's keys. */
-  readonly keys: string;
-}
+export type IssuingApp = TestApp;
 
 /** The app with a signer of its own, reached over HTTP as the worker reaches it, and a public place of its own. */
 export async function startIssuingApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<IssuingApp> {
-  const keys = await mkdtemp(join(tmpdir(), 'thamani-keys-'));
+  const token = ownToken();
   const origin = `http://127.0.0.1:${await freePort()}`;
   const server = await startTestApp(
     {
       SIGNER_ORIGIN: origin,
-      SIGNER_KEYS: keys,
+      ...token.settings,
       PUBLISHED_BUCKET: `tests-${randomBytes(8).toString('hex')}`,
       APPLICATIONS_PER_DAY: '1000',
       ...settings,
@@ -43,13 +39,12 @@ export async function startIssuingApp(settings: Record<string, string> = {}, ove
   await door.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
   return {
     ...server,
-    keys,
     async close() {
       await door.close();
       await signer.close();
       await removePlace(config, store);
       await server.close();
-      await rm(keys, { recursive: true, force: true });
+      token.remove();
     },
   };
 }
@@ -74,7 +69,7 @@ async function removePlace({ objects, publishedBucket }: Config, store: Context[
 
 /** Prints nothing worth looking at, in no time: for tests of what happens around it. The facts stand in it, so that each file is another. */
 export const quickPrinter: Printer = {
-  print: async (template, facts) => Buffer.from(`%PDF-1.7 ${template} ${JSON.stringify(facts)}`),
+  print: async (template, facts, attachments) => quickPdf(`${template} ${JSON.stringify(facts)}`, attachments),
   picture: async (template, facts, width) => Buffer.from(`RIFF ${template} ${width} ${JSON.stringify(facts)}`),
 };
 

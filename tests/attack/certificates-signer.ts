@@ -6,7 +6,7 @@ import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { colleague } from '@thamani/server/testing/cases.ts';
 import { approvedApplication, quickPrinter, startIssuingApp } from '@thamani/server/testing/certificates.ts';
 
-const doors = ['certificates', 'manifests', 'standings'] as const;
+const doors = ['certificates', 'files', 'manifests', 'standings'] as const;
 
 /** Calls to a running signer that holds a certificate to sign: by whoever has no token, and by whoever has it and asks for something else. */
 export async function callTheSigner(): Promise<boolean> {

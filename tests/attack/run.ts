@@ -3,6 +3,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { tamperWithEverything } from './audit.ts';
 import { forgeCertificates } from './certificates.ts';
+import { changeFiles } from './files.ts';
 import { guessAtACode } from './guessing.ts';
 import { payWithoutPaying } from './payments.ts';
 import { readTheLogs } from './secrets.ts';
@@ -12,7 +13,7 @@ import { tellKnownFromUnknown } from './telling.ts';
 import { sendHostileFiles } from './uploads.ts';
 
 /**
- * `npm run attack -- accounts | uploads | payments | certificates | audit`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
+ * `npm run attack -- accounts | uploads | payments | certificates | files | audit`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
 const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
@@ -24,6 +25,7 @@ const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boole
   uploads: [sendHostileFiles],
   payments: [payWithoutPaying],
   certificates: [forgeCertificates],
+  files: [changeFiles],
   audit: [tamperWithEverything],
 };
 

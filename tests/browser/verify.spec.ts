@@ -266,7 +266,7 @@ test('answers as caches and strangers’ tools want it', async ({ request }) => 
   const address = `${stage.origin}/${stage.numbers.valid}`;
   const first = await request.get(address, { headers: { 'accept-language': 'fr' } });
   const { etag = '', vary, 'cache-control': cache, 'content-security-policy': policy, 'set-cookie': cookie } = first.headers();
-  expect(vary).toBe('accept-encoding, accept-language');
+  expect(vary).toBe('accept-encoding, accept, accept-language');
   expect(cache).toContain('public, max-age=30');
   expect(policy).not.toMatch(/unsafe|nonce|\*/);
   expect(cookie).toBeUndefined();

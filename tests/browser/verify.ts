@@ -5,6 +5,7 @@ import { runProgramOf } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createKeyKeeping } from '@thamani/server/context.ts';
 import { dayFrom, openPublishingHouse, someNumber, type IssuedCertificate, type PublishingHouse } from '../system/certificates.ts';
 import { freePort } from '../system/free-port.ts';
 import { openGate } from '../system/gate.ts';
@@ -24,7 +25,7 @@ export interface VerifyStage {
   stop(): Promise<void>;
 }
 
-export async function startVerify(): Promise<VerifyStage> {
+export async function startVerify({ givesReceipts = true } = {}): Promise<VerifyStage> {
   const { ports, objects } = configOfProcess();
   const [port, gate] = [await freePort(), await openGate(ports.S3_PORT)];
   const origin = `http://localhost:${port}`;
@@ -38,6 +39,7 @@ export async function startVerify(): Promise<VerifyStage> {
     // All that it is given: it must not need more.
     S3_ACCESS_KEY_ID: objects.accessKeyId,
     S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
+    ...(givesReceipts ? await tokenOfOneKey() : {}),
     ...own,
     VERIFY_PORT: String(port),
     S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
@@ -56,6 +58,23 @@ export async function startVerify(): Promise<VerifyStage> {
       await gate.close();
       await house.close();
     },
+  };
+}
+
+/** As somebody who runs the site makes the first one. */
+async function tokenOfOneKey(): Promise<Record<string, string>> {
+  const { receiptKeys } = configOfProcess({ NODE_ENV: 'test' });
+  if (receiptKeys === undefined) throw new Error('no token for receipts');
+  const own = { ...receiptKeys, token: `receipts-${randomUUID().slice(0, 8)}`, softHsm: join(dataFolder, 'tokens-of-browser-tests') };
+  const keys = createKeyKeeping(own);
+  await keys.make();
+  await keys.add('2026-01-01');
+  await keys.close();
+  return {
+    RECEIPTS_PKCS11_MODULE: own.module,
+    RECEIPTS_PKCS11_TOKEN: own.token,
+    RECEIPTS_PKCS11_PIN: own.pin,
+    SOFTHSM_TOKENS: own.softHsm,
   };
 }
 

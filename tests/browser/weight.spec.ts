@@ -4,6 +4,8 @@ import { addressIn } from '@thamani/site/language/address.ts';
 import { activeCompany } from './accounts.ts';
 import { holdSession, sessionOf } from './signed-in.ts';
 import { weightOf } from './site.ts';
+import { openApp } from './verify-app.ts';
+import { startVerify } from './verify.ts';
 
 /** Bytes of script over the wire, in a browser that has nothing of ours yet. */
 const mostOnTheFirstPage = 170_000;
@@ -35,4 +37,35 @@ test('the script of hydrated pages stays light, in every language', async ({ bro
       await context.close();
     }
   }
+});
+
+/** Of the verify app, with all that it keeps for the time without a network; its decoder is apart, since a phone fetches it once. */
+const mostOfTheApp = 150_000;
+
+test('the verify app stays light, in every language', async ({ browser }) => {
+  const stage = await startVerify();
+  for (const language of languages) {
+    const context = await browser.newContext();
+    const page = await openApp(context, stage.origin, language);
+    const { all } = await weightOf(page);
+    const kept = await page.evaluate(async () => {
+      const sizes: [path: string, bytes: number][] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) {
+          const answer = await fetch(url, { cache: 'no-store' });
+          sizes.push([new URL(url).pathname, Number(answer.headers.get('content-length'))]);
+        }
+      return sizes;
+    });
+    const sum = (some: typeof kept) => some.reduce((bytes, [, size]) => bytes + size, 0);
+    const [decoder, rest] = [kept.filter(([path]) => path.endsWith('.wasm')), kept.filter(([path]) => !path.endsWith('.wasm'))];
+    console.log(`the app in ${language}: ${all} bytes to open, ${sum(rest)} kept, ${sum(decoder)} for the decoder beside it`);
+    expect(decoder).toHaveLength(1);
+    expect(rest.length, 'pages, scripts, icons').toBeGreaterThan(10);
+    expect(all, 'bytes to open it').toBeGreaterThan(10_000);
+    expect(sum(rest), 'bytes that it keeps').toBeLessThanOrEqual(mostOfTheApp);
+    expect(all, 'bytes to open it').toBeLessThanOrEqual(mostOfTheApp);
+    await context.close();
+  }
+  await stage.stop();
 });

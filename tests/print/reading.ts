@@ -24,13 +24,23 @@ async function wasm(): Promise<ArrayBuffer> {
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 }
 
+export interface FoundCode {
+  readonly text: string;
+  readonly version: number;
+  readonly level: string;
+  /** In points of the picture. */
+  readonly middle: { readonly x: number; readonly y: number };
+}
+
 /** The one code in a picture. */
-export async function codeIn(picture: Uint8Array): Promise<{ readonly text: string; readonly version: number; readonly level: string }> {
+export async function codeIn(picture: Uint8Array): Promise<FoundCode> {
   await prepareZXingModule({ overrides: { wasmBinary: await wasm() }, fireImmediately: true });
   const found = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'], tryHarder: true });
   const [code, ...more] = found;
   if (code === undefined || more.length > 0) throw new Error(`${found.length} codes in one picture`);
-  return { text: code.text, version: Number(code.version), level: code.ecLevel };
+  const { topLeft, bottomRight } = code.position;
+  const middle = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
+  return { text: code.text, version: Number(code.version), level: code.ecLevel, middle };
 }
 
 /** The first page, as a scanner or a bad printer sees it. */

@@ -20,6 +20,8 @@ export interface PublishingHouse {
   issue(changed?: Partial<CertificateFacts>, standing?: Partial<StandingRecord>): Promise<IssuedCertificate>;
   /** The lists as they are after everything so far. */
   publishLists(set: Readonly<Record<StatusPurpose, readonly IssuedCertificate[]>>, asOf?: Date, list?: number): Promise<void>;
+  /** A list as it would be published, signed and kept back. */
+  listOf(purpose: StatusPurpose, set: readonly IssuedCertificate[], asOf: Date, list?: number): Promise<string>;
   /** What stands under a key of `published`, in the form that was signed or not. */
   put(key: string, text: string): Promise<void>;
   /** A fragment for these facts, with this key or another. */
@@ -42,10 +44,16 @@ export async function openPublishingHouse(settings: Readonly<Record<string, stri
     const body = Buffer.from(text);
     await store.put(name, { body, sha256: createHash('sha256').update(body).digest(), type: 'text/plain' });
   };
+  const listOf: PublishingHouse['listOf'] = async (purpose, set, asOf, list = 0) => {
+    const places = set.map(({ facts }) => facts.status).filter((place) => place.list === list);
+    const indexes = places.map(({ index }) => index);
+    return signJwt({ typ: credentialType }, await statusListCredential(issuer, purpose, list, indexes, asOf), issuer.did, key.signing);
+  };
   await put(published.keys, JSON.stringify(didDocument(issuer, [key.known])));
   return {
     key,
     put,
+    listOf,
     close,
     sealOf: (facts, other = key.signing) => seal(facts, other),
     async issue(changed = {}, standing = {}) {
@@ -58,17 +66,7 @@ export async function openPublishingHouse(settings: Readonly<Record<string, stri
       return { facts, credential, seal: await seal(facts, key.signing) };
     },
     async publishLists(set, asOf = new Date(), list = 0) {
-      for (const purpose of statusPurposes) {
-        const indexes = set[purpose].map(({ facts }) => facts.status).filter((place) => place.list === list);
-        const content = await statusListCredential(
-          issuer,
-          purpose,
-          list,
-          indexes.map(({ index }) => index),
-          asOf,
-        );
-        await put(published.statusList(purpose, list), await signJwt({ typ: credentialType }, content, issuer.did, key.signing));
-      }
+      for (const purpose of statusPurposes) await put(published.statusList(purpose, list), await listOf(purpose, set[purpose], asOf, list));
     },
   };
 }

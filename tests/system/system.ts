@@ -37,11 +37,11 @@ export async function startSystem(
   const logs = join(dataFolder, 'logs-of-system');
   mkdirSync(logs, { recursive: true });
   const name = `system-${randomBytes(4).toString('hex')}`;
-  const keys = mkdtempSync(join(tmpdir(), 'thamani-keys-'));
+  const tokens = mkdtempSync(join(tmpdir(), 'thamani-tokens-'));
   const all = {
     TEMPORAL_TASK_QUEUE: name,
     PUBLISHED_BUCKET: name,
-    SIGNER_KEYS: keys,
+    SOFTHSM_TOKENS: tokens,
     PORTAL_BUILD: 'none',
     LOG_LEVEL: 'warn',
     ...settings,
@@ -58,7 +58,7 @@ export async function startSystem(
     async stop() {
       await Promise.all(Object.values(programs).map((program) => program.stop()));
       await own.drop();
-      rmSync(keys, { recursive: true, force: true });
+      rmSync(tokens, { recursive: true, force: true });
     },
   };
   const health = {

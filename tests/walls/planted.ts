@@ -118,6 +118,7 @@ export const plants: readonly Plant[] = [
   lint('walls(environment)', 'server/main/environment.ts', 'const { env } = process;\nexport const home = env;'),
   lint('walls(environment)', 'web/portal/app/planted/environment.ts', "import { env } from 'node:process';\nexport const home = env;"),
   lint('walls(fetch)', 'web/portal/app/planted/fetch.ts', "export const answer = fetch('/api/prices');"),
+  lint('walls(fetch)', 'web/verify/browser/planted-fetch.ts', "export const answer = fetch('/status/revocation/0');"),
   lint('walls(fetch)', 'web/ui/planted/fetch.ts', "export const answer = window.fetch('/api/prices');"),
   lint('walls(fetch)', 'verifier/planted/fetch.ts', "export const answer = fetch('https://elsewhere.example');"),
   lint('walls(fetch)', 'server/planted/fetch.ts', "export const answer = globalThis['fetch']('http://localhost');"),

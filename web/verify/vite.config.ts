@@ -1,7 +1,9 @@
 import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { browserScript } from './building/browser-script.ts';
+import { readingScripts } from './building/reading-scripts.ts';
 
 // Named everywhere, since the site is also started from the repository's root and from inside the server.
 const cwd = import.meta.dirname;
@@ -11,7 +13,22 @@ export default defineConfig(({ command }) => ({
   root: cwd,
   appType: 'custom',
   plugins: [
-    browserScript({ script: join(cwd, 'browser/page.ts'), fallback: join(cwd, 'browser/ed25519.ts') }),
+    browserScript({
+      script: join(cwd, 'browser/page.ts'),
+      fallback: join(cwd, 'browser/ed25519.ts'),
+      app: join(cwd, 'browser/app.ts'),
+      decoder: join(cwd, 'browser/decoder.ts'),
+      wasm: fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
+      serviceWorker: join(cwd, 'browser/service-worker.ts'),
+    }),
+    readingScripts(
+      {
+        receipt: join(cwd, 'browser/receipt.ts'),
+        file: join(cwd, 'browser/file.ts'),
+        pdf: join(cwd, 'browser/pdf.ts'),
+      },
+      () => lingui({ cwd }),
+    ),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
   ],

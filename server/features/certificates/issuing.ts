@@ -32,13 +32,15 @@ export async function signCertificate(context: Context, number: string): Promise
   });
 }
 
-/** One language after the other. A file that stands is the one that counts: nobody ever replaces it. */
+/** One language after the other. A file that stands is the one that counts: nobody ever replaces it, and no signature comes out the same twice. */
 export async function printCertificate(context: Context, number: string): Promise<void> {
   const certificate = await wanted(context, number);
   for (const language of certificateLanguages) {
     const [file, picture] = [published.file(number, language), published.picture(number, language)];
-    if (!(await context.published.has(file)))
-      await context.published.putIfAbsent(file, contentOf(await printedFile(context, certificate, language), 'application/pdf'));
+    if (!(await context.published.has(file))) {
+      const signed = await context.signer.file(number, await printedFile(context, certificate, language));
+      await context.published.putIfAbsent(file, contentOf(signed, 'application/pdf'));
+    }
     if (!(await context.published.has(picture)))
       await context.published.putIfAbsent(picture, contentOf(await printedPicture(context, certificate, language), 'image/webp'));
   }

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published.ts';
@@ -11,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfProcess } from '../../config/process.ts';
 import { createContext, createSignerContext, type Context, type SignerContext } from '../../context.ts';
 import { createTestDatabase } from '../../database/copies.ts';
+import { ownToken } from '../../testing/tokens.ts';
 import { seedPrices } from '../prices/service.ts';
 import { seedHolidays } from '../review/service.ts';
 import { seedDemonstration } from '../staff/service.ts';
@@ -20,14 +18,14 @@ import { tellStories } from './telling.ts';
 let context: Context;
 let signer: SignerContext;
 let drop: () => Promise<void>;
-let keys: string;
+let token: ReturnType<typeof ownToken>;
 /** What the first try ended with, and how far it came. */
 let brokenOff: unknown;
 let completedBefore: number;
 
 beforeAll(async () => {
   const database = await createTestDatabase(configOfProcess().database.url);
-  keys = await mkdtemp(join(tmpdir(), 'keys-'));
+  token = ownToken();
   const config = configOfProcess({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -36,7 +34,7 @@ beforeAll(async () => {
     S3_BUCKET: 'tests',
     // Numbers are fixed and lists are shared: a database has its own public place.
     PUBLISHED_BUCKET: `demonstration-${randomUUID()}`,
-    SIGNER_KEYS: keys,
+    ...token.settings,
     DEMONSTRATION: 'true',
   });
   signer = await createSignerContext(config);
@@ -57,7 +55,7 @@ afterAll(async () => {
   await context.close();
   await signer.close();
   await drop();
-  await rm(keys, { recursive: true });
+  token.remove();
 });
 
 const rows = async <Row>(query: string): Promise<readonly Row[]> => (await context.pool.query(query)).rows as Row[];

@@ -26,6 +26,10 @@ describe('addresses of the verify site', () => {
     ['/schemes/local-value-addition/2026-1', { kind: 'scheme', version: '2026-1' }],
     ['/ar/schemes/local-value-addition/2026-1', { kind: 'scheme', version: '2026-1', language: 'ar' }],
     ['/schemes/company-register', { kind: 'register' }],
+    ['/app', { kind: 'app' }],
+    ['/ar/app', { kind: 'app', language: 'ar' }],
+    ['/fr/app?from=home', { kind: 'app', language: 'fr' }],
+    ['/sw.js', { kind: 'asset', path: '/sw.js' }],
     ['/assets/x.js', { kind: 'asset', path: '/assets/x.js' }],
   ])('%s is known', (url, address) => {
     expect(readAddress(url)).toEqual(address);

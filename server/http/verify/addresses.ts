@@ -14,6 +14,8 @@ export type Address =
   /** What a credential names as its scheme, and as the register of a company. */
   | { readonly kind: 'scheme'; readonly version: SchemeVersion; readonly language?: Language }
   | { readonly kind: 'register'; readonly language?: Language }
+  /** Scans and checks without a network. */
+  | { readonly kind: 'app'; readonly language?: Language }
   /** Negotiated: at the certificate's own address, where others get other forms. */
   | { readonly kind: MachineForm; readonly number: string; readonly isNegotiated?: true }
   | { readonly kind: 'keys' }
@@ -56,7 +58,10 @@ function readOther(url: string): Address {
   const [path = '', query] = url.split('?', 2);
   if (path === '/.well-known/did.json') return { kind: 'keys' };
   if (path === receiptKeysPath) return { kind: 'receipt_keys' };
-  if (path.startsWith('/assets/')) return { kind: 'asset', path };
+  // A service worker speaks for all that stands below its own address.
+  if (path.startsWith('/assets/') || path === '/sw.js') return { kind: 'asset', path };
+  const app = /^\/(?:(en|fr|ar)\/)?app$/.exec(path);
+  if (app !== null) return isLanguage(app[1]) ? { kind: 'app', language: app[1] } : { kind: 'app' };
   const [, purpose, list] = /^\/status\/([a-z]+)\/(0|[1-9]\d{0,8})$/.exec(path) ?? [];
   const known = statusPurposes.find((one) => one === purpose);
   if (known !== undefined) return { kind: 'list', purpose: known, list: Number(list) };

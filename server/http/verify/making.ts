@@ -10,7 +10,7 @@ import { linksetOf } from './linkset.ts';
 import { machineAnswer } from './machine.ts';
 import type { Seen } from './objects.ts';
 import type { Made } from './sending.ts';
-import type { LoadedSite } from './site.ts';
+import type { Asset, LoadedSite } from './site.ts';
 
 /** An answer, and until when it may be given again; milliseconds since 1970. */
 export interface Lasting {
@@ -89,6 +89,11 @@ export function createMaking(options: Options): (address: Address, language: Lan
         return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 30);
       case 'keys':
         return signed(await asking.keys(), 'application/did+json', 30);
+      case 'app': {
+        const { app, appPolicy } = await site.pages();
+        const made = { ...page(app(language), appPolicy, secure, address), status: 200, cache: 'public, max-age=60' };
+        return { made, until: clock.now().getTime() + plainLife };
+      }
       case 'receipt_keys': {
         if (receiptKeys === undefined) return { made: nothing, until: 0 };
         const keys = await receiptKeys.all().catch(() => undefined);
@@ -99,12 +104,13 @@ export function createMaking(options: Options): (address: Address, language: Lan
       }
       case 'receipt_page':
       case 'file_page': {
-        const [{ receipt, file, policy, filePolicy }, keys] = await Promise.all([
+        const [{ receipt, file, receiptPolicy, filePolicy }, keys] = await Promise.all([
           site.pages(),
           // Without them a page still says what it can.
           receiptKeys?.all().catch(() => []) ?? [],
         ]);
-        const [body, allowed] = address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), policy];
+        const [body, allowed] =
+          address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), receiptPolicy];
         const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
         return { made, until: clock.now().getTime() + lives.changing };
       }
@@ -114,8 +120,10 @@ export function createMaking(options: Options): (address: Address, language: Lan
       case 'asset': {
         const asset = (await site.pages()).assets[address.path];
         if (asset === undefined) return { made: nothing, until: 0 };
-        const made = { ...machine(asset.type, asset.body), status: 200, cache: `public, max-age=${year}, immutable` };
-        return { made, until: clock.now().getTime() + lives.credential };
+        return {
+          made: assetMade(asset, secure),
+          until: clock.now().getTime() + (asset.cache === undefined ? lives.credential : plainLife),
+        };
       }
       case 'moved':
         return { made: moved(address, secure), until: 0 };
@@ -137,7 +145,20 @@ function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 }
 
-type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'receipt_page' | 'file_page' }>;
+function assetMade(
+  { type, body, cache = `public, max-age=${year}, immutable`, policy }: Asset,
+  secure: Readonly<Record<string, string>>,
+): Made {
+  const { headers, ...rest } = machine(type, body);
+  return {
+    ...rest,
+    headers: { ...headers, ...secure, ...(policy === undefined ? {} : { 'content-security-policy': policy }) },
+    status: 200,
+    cache,
+  };
+}
+
+type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'app' | 'receipt_page' | 'file_page' }>;
 
 function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { kind, language }: PageAddress) {
   return {
@@ -183,7 +204,7 @@ function trueFor({ answer, facts, statusAsOf }: Verification, now: Date): number
 }
 
 /** Anybody's page may read it: it holds nothing that is not public. */
-function machine(type: string, body: string | Uint8Array): Pick<Made, 'type' | 'body' | 'headers'> {
+function machine(type: string, body: Made['body']): Pick<Made, 'type' | 'body' | 'headers'> {
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' };
   return { type, body, headers };
 }

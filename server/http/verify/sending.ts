@@ -52,11 +52,17 @@ export function encodingFor(request: IncomingMessage): Encoding {
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** The page is made for a minute: the strongest setting would cost more than it saves. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+/** What is no text is code and pictures, which stay for a year. */
+const brotliForBytes = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export async function addVariant({ made, variants }: Sendable, encoding: Encoding): Promise<void> {
-  const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+  const plain = Buffer.from(made.body);
   const body =
-    encoding === 'identity' ? Buffer.from(plain) : encoding === 'br' ? await squeeze.br(plain, brotli) : await squeeze.gzip(plain);
+    encoding === 'identity'
+      ? plain
+      : encoding === 'br'
+        ? await squeeze.br(plain, typeof made.body === 'string' ? brotli : brotliForBytes)
+        : await squeeze.gzip(plain);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const named: Record<string, string> = {
     'content-type': made.type,

@@ -10,6 +10,8 @@ import type { Asked } from './asking.ts';
 export interface VerifyPages {
   /** The Content-Security-Policy of every page. */
   readonly policy: string;
+  /** With the styles of what is read in the reader's browser. */
+  readonly receiptPolicy: string;
   /** Where a file is read: the one page that may fetch from this site, run what it fetched and draw in the background. */
   readonly filePolicy: string;
   /** Scripts, and what they fetch, by their address. */
@@ -24,11 +26,18 @@ export interface VerifyPages {
   receiptRefused(refused: ReceiptRefused, language: Language): string;
   file(keys: readonly PublicKey[], language: Language): string;
   typeIn(asked: { readonly typed?: string }, language: Language): string;
+  /** The page that scans, and what it alone may do. */
+  app(language: Language): string;
+  readonly appPolicy: string;
 }
 
 export interface Asset {
   readonly type: string;
   readonly body: string | Uint8Array;
+  /** Named by its content, where nothing is said: it never changes. */
+  readonly cache?: string;
+  /** What a script that runs beside the page may do. */
+  readonly policy?: string;
 }
 
 /** Nobody is given a receipt where nothing could be checked, while too many ask, or while the key does not sign. */

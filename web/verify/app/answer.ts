@@ -7,7 +7,7 @@ import type { Sentence } from './say.ts';
 import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords, supersededWords } from './words.ts';
 import { code } from './written.ts';
 
-const icons: Readonly<Record<Answer, IconName>> = {
+export const answerIcons: Readonly<Record<Answer, IconName>> = {
   valid: 'check',
   replaced: 'newer',
   expired: 'calendar',
@@ -38,16 +38,43 @@ export function answerBlock({ number, verification, checkedAt }: Asked, place: P
   const { say, written } = place;
   const { answer, statusAsOf } = verification;
   const at = written.moment(statusAsOf ?? checkedAt);
+  return answerWith(
+    {
+      answer,
+      hasRosette: answer === 'valid' || answer === 'replaced',
+      drawing: fellForAnother(verification) ? 'newer' : answerIcons[answer],
+      heading: headingOf(verification),
+      lead: leadOf(number, verification, place),
+      as: { icon: 'clock', words: say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at }) },
+    },
+    adviceBox(number, verification, place),
+    place,
+  );
+}
+
+interface Shown {
+  /** Gives its colour, and what else is not named here. */
+  readonly answer: Answer;
+  readonly hasRosette?: boolean;
+  readonly drawing?: IconName;
+  readonly heading?: Sentence;
+  readonly lead: Markup;
+  readonly as?: { readonly icon: IconName; readonly words: Markup };
+}
+
+/** Every answer looks so, whoever found it: this site, or the reader's own browser. */
+export function answerWith(shown: Shown, advice: Markup | undefined, { say }: Place): Markup {
+  const { answer, hasRosette = false, drawing = answerIcons[answer], heading = answerWords[answer], lead, as } = shown;
   return html`<div class="ans ${answer}" id="answer" role="status">
       <div class="in">
-        ${answer === 'valid' || answer === 'replaced' ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
-        <div class="ic">${icon(fellForAnother(verification) ? 'newer' : icons[answer])}</div>
-        <h1>${say(headingOf(verification))}</h1>
-        <p>${leadOf(number, verification, place)}</p>
-        <p class="as">${icon('clock')}<span>${say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at })}</span></p>
+        ${hasRosette ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
+        <div class="ic">${icon(drawing)}</div>
+        <h1>${say(heading)}</h1>
+        <p>${lead}</p>
+        ${as === undefined ? undefined : html`<p class="as">${icon(as.icon)}<span>${as.words}</span></p>`}
       </div>
     </div>
-    ${adviceBox(number, verification, place)}`;
+    ${advice}`;
 }
 
 function leadOf(number: string, verification: Verification, { say, written, certificate }: Place): Markup {
@@ -125,7 +152,7 @@ function newerOr(words: Markup, newer: string | undefined, { say, certificate }:
   return newer === undefined ? words : html`${words} ${say(adviceWords.newerIs, { number: certificate(newer) })}`;
 }
 
-function box(heading: Markup, words: Markup): Markup {
+export function box(heading: Markup, words: Markup): Markup {
   return html`<div class="do">
     <b>${heading}</b>
     <p>${words}</p>
@@ -148,12 +175,5 @@ function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: P
     answer === 'altered'
       ? box(say(adviceWords.doNotRely), say(adviceWords.alteredMore))
       : box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
-  return html`<div class="ans ${answer}" id="answer" role="status">
-      <div class="in">
-        <div class="ic">${icon(icons[answer])}</div>
-        <h1>${say(answerWords[answer])}</h1>
-        <p>${lead}</p>
-      </div>
-    </div>
-    ${advice}`;
+  return answerWith({ answer, lead }, advice, place);
 }

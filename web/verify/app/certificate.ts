@@ -2,11 +2,13 @@ import { toBase64url } from '@thamani/credentials/base64url.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { fallback } from 'virtual:browser-script';
 import type { PageData } from '../browser/page-data.ts';
+import { appWords } from './app-words.ts';
 import { alteredByCode, answerBlock, codeAlone, headingOf, type Asked } from './answer.ts';
 import { factsOfTheCode, factsSection } from './facts.ts';
 import { codeFindings, findingsSection, historySection } from './findings.ts';
 import { html, json, type Markup } from './html.ts';
 import type { Place } from './place.ts';
+import { receiptWords } from './receipt-words.ts';
 import { shell } from './shell.ts';
 import { typeInForm } from './type-in.ts';
 import { factWords, pageWords } from './words.ts';
@@ -17,6 +19,7 @@ export interface CertificateAsked extends Asked {
   readonly keys: readonly PublicKey[];
   /** What the rosette is drawn from; absent where there is no certificate to draw it of. */
   readonly hash?: string;
+  readonly givesReceipts: boolean;
 }
 
 export function certificatePage(asked: CertificateAsked, place: Place): string {
@@ -31,7 +34,7 @@ export function certificatePage(asked: CertificateAsked, place: Place): string {
     ...(facts === undefined ? {} : { facts }),
     ...(hash === undefined || facts === undefined ? {} : { hash }),
   };
-  const body = html`${answered(asked, place)} ${templates(asked, place)}
+  const body = html`${answered(asked, place, asked.givesReceipts && answer !== 'could_not_check')} ${templates(asked, place)}
     <script type="application/json" id="data">
       ${json(data)}
     </script>`;
@@ -50,22 +53,24 @@ export function foreseenPage(asked: Asked, place: Place): string {
 }
 
 /** All that is read without script. */
-function answered(asked: Asked, place: Place): Markup {
+function answered(asked: Asked, place: Place, givesReceipts = false): Markup {
   const { number, verification } = asked;
   const { answer, facts } = verification;
   return html`${answerBlock(asked, place)}
     <div class="in">
-      ${facts === undefined ? undefined : factsSection(facts, answer, place)}${answer === 'not_found' ? html`<section>${typeInForm({ typed: number }, place)}</section>` : undefined}${historySection(verification, place)}${findingsSection(verification, place)}${foot(asked, place)}
+      ${facts === undefined ? undefined : factsSection(facts, answer, place)}${answer === 'not_found' ? html`<section>${typeInForm({ typed: number }, place)}</section>` : undefined}${historySection(verification, place)}${findingsSection(verification, place)}${foot(asked, place, givesReceipts)}
     </div>`;
 }
 
-function foot({ number, verification: { answer }, checkedAt }: Asked, { say, written, language, origins, doubt }: Place): Markup {
+function foot({ number, verification: { answer }, checkedAt }: Asked, place: Place, givesReceipts: boolean): Markup {
+  const { say, written, language, origins, doubt } = place;
   return html`<div class="foot">
     ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageWords.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageWords.another)}</a>`}<a
       class="btn plain"
       href="${doubt(number)}"
       >${say(pageWords.doubt)}</a
-    >
+    >${givesReceipts ? html`<a class="btn plain" rel="nofollow" href="/${language}/${number}/receipt">${say(receiptWords.take)}</a>` : undefined}
+    <p><a href="/${language}/app">${say(appWords.link)}</a></p>
     <p class="rec">${say(pageWords.record, { at: written.moment(checkedAt), address: code(`${origins.verify}/${number}`) })}</p>
     <p>${say(pageWords.authority)}</p>
   </div>`;

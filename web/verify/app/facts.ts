@@ -2,19 +2,26 @@ import type { Answer } from '@thamani/credentials/verify.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { html, raw, type Markup } from './html.ts';
 import type { Place } from './place.ts';
+import type { Sentence } from './say.ts';
 import { adviceWords, factWords } from './words.ts';
 import { code, writtenCode } from './written.ts';
 
 const stillStands = new Set<Answer>(['valid', 'replaced', 'could_not_check', 'suspended']);
 
+/** Other words above it, where nobody holds a paper to compare. */
+interface Headed {
+  readonly heading: Sentence;
+  readonly more: Sentence;
+}
+
 /** What an officer compares with the paper: the published facts, a closed list. */
-export function factsSection(facts: CertificateFacts, answer: Answer, place: Place): Markup {
+export function factsSection(facts: CertificateFacts, answer: Answer, place: Place, headed?: Headed): Markup {
   const { say, written } = place;
   const asks = answer !== 'revoked' && answer !== 'expired' && answer !== 'altered';
   const until = stillStands.has(answer) ? factWords.expiresOn : factWords.wasValidUntil;
   return html`<section id="facts">
-    <h2>${say(asks ? adviceWords.compare : adviceWords.which)}</h2>
-    <p>${say(asks ? adviceWords.compareMore : adviceWords.whichMore)}</p>
+    <h2>${say(headed?.heading ?? (asks ? adviceWords.compare : adviceWords.which))}</h2>
+    <p>${say(headed?.more ?? (asks ? adviceWords.compareMore : adviceWords.whichMore))}</p>
     <dl class="card">
       <div>
         <dt>${say(factWords.number)}</dt>

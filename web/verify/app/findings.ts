@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import { fellForAnother } from './answer.ts';
 import { changeWords, checkWords, codeWords, pageWords, reasonWords, resultWords, standingReasonWords, supersededWords } from './words.ts';
 
-const icons: Readonly<Record<Result, IconName>> = { VALID: 'check', INVALID: 'cross', UNKNOWN: 'question', SKIPPED: 'dots' };
+export const resultIcons: Readonly<Record<Result, IconName>> = { VALID: 'check', INVALID: 'cross', UNKNOWN: 'question', SKIPPED: 'dots' };
 
 /** The one that decided stands first. */
 const order: readonly Result[] = ['INVALID', 'UNKNOWN', 'VALID', 'SKIPPED'];
@@ -23,9 +23,14 @@ export function findingsSection(verification: Verification, place: Place): Marku
   </section>`;
 }
 
-function row({ check, result }: Pick<Finding, 'check' | 'result'>, words: Markup, { say }: Place): Markup {
+export function row(
+  { check, result }: Pick<Finding, 'check' | 'result'>,
+  words: Markup,
+  { say }: Place,
+  label = checkWords[check],
+): Markup {
   return html`<li class="${result}" data-check="${check}">
-    ${icon(icons[result])}<b>${say(checkWords[check])}</b><span class="w">${say(resultWords[result])}</span>
+    ${icon(resultIcons[result])}<b>${say(label)}</b><span class="w">${say(resultWords[result])}</span>
     <p>${words}</p>
   </li>`;
 }

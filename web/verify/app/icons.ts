@@ -13,6 +13,10 @@ const drawings = {
   newer: '<path d="M4 12.5 8 16.5 13 11m1-5h6v6m0-6-8 8"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M8.8 8.8l4.4 4.4m0-4.4-4.4 4.4"/>',
   away: '<path d="M4 9.5a12 12 0 0 1 5-2.7M20 9.5a12 12 0 0 0-6-2.900M7.5 13a7 7 0 0 1 3.5-1.8M12 17.5v.1M3.5 3.5l17 17"/>',
+  receipt: '<path d="M6 3.5h12v17l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500zM9 8h6m-6 4h6m-6 4h3"/>',
+  file: '<path d="M6 3.5h8l4.500 4.500v12.500H6zM14 3.5V8h4.500M9 13h6m-6 3.500h4"/>',
+  scan: '<path d="M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M4 12h16"/>',
+  link: '<path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1M4 4l16 16"/>',
   globe:
     '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.5 2.600 3.600 5.4 3.600 8.5s-1.100 5.900-3.600 8.5c-2.5-2.600-3.600-5.4-3.600-8.5S9.5 6.100 12 3.5z"/>',
 } as const;
@@ -23,8 +27,10 @@ export function icon(name: IconName): Markup {
   return raw(`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`);
 }
 
-const seal =
-  '<path d="M30.65 22.44A16 16 0 1 1 31.64 19.4L29.53 18.71A13.8 13.8 0 1 0 28.54 21.76ZM16 28A12 12 0 1 1 28 16L25.8 16A9.8 9.8 0 1 0 16 25.8ZM16 24A8 8 0 0 1 16 8L16 10A6 6 0 0 0 16 22ZM16 20A4 4 0 0 1 12 16L16 16Z"/>';
+/** The seal on its grid of 32. */
+export const markPath =
+  'M30.65 22.44A16 16 0 1 1 31.64 19.4L29.53 18.71A13.8 13.8 0 1 0 28.54 21.76ZM16 28A12 12 0 1 1 28 16L25.8 16A9.8 9.8 0 1 0 16 25.8ZM16 24A8 8 0 0 1 16 8L16 10A6 6 0 0 0 16 22ZM16 20A4 4 0 0 1 12 16L16 16Z';
+const seal = `<path d="${markPath}"/>`;
 
 export const mark = raw(`<svg viewBox="0 0 32 32" aria-hidden="true">${seal}</svg>`);
 

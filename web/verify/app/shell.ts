@@ -15,23 +15,38 @@ interface Shell {
   readonly indexed?: boolean;
   /** Shown inside another page: no script, and whatever is followed would open a window of its own, which that page does not let it. */
   readonly inert?: boolean;
+  /** Styles beside those of every page, which the page's policy must know. */
+  readonly sheet?: string;
+  /** In place of the script and the sheet that every other page has. */
+  readonly head?: Markup;
   readonly body: Markup;
 }
 
-const sheet = style.trim();
+export const sheet = style.trim();
 
 /** What a page may run and show: this one script and this one sheet, and nothing of anybody else. */
-export const policy = [
-  "default-src 'none'",
-  `script-src ${hashOf(script)} 'self'`,
-  `style-src ${hashOf(sheet)}`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const policy = policyWith();
 
-function hashOf(text: string): string {
+interface More {
+  readonly sheet?: string;
+  readonly directives?: readonly string[];
+}
+
+/** A page that is given more is given it by name. */
+export function policyWith({ sheet: other, directives = [] }: More = {}): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(script)} 'self'`,
+    `style-src ${hashOf(sheet)}${other === undefined ? '' : ` ${hashOf(other)}`}`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...directives,
+  ].join('; ');
+}
+
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -41,7 +56,10 @@ const ownParts = raw(`${ownSheet}<script>${script}</script>`);
 const inertParts = raw(`<base target="_blank">${ownSheet}`);
 
 /** The script stands in the head: where a code was scanned, no answer is shown before it was looked at. */
-export function shell({ heading, path, indexed = false, inert = false, body }: Shell, place: Place): string {
+export function shell(
+  { heading, path, indexed = false, inert = false, head = inert ? inertParts : ownParts, sheet: other, body }: Shell,
+  place: Place,
+): string {
   const { say, language, direction } = place;
   return html`<!doctype html>
     <html lang="${language}" dir="${direction}">
@@ -52,7 +70,7 @@ export function shell({ heading, path, indexed = false, inert = false, body }: S
         <meta name="referrer" content="no-referrer" />
         <title>${heading} · Thamani</title>
         ${indexed ? html`<meta name="description" content="${say(pageWords.describe)}" />` : html`<meta name="robots" content="noindex" />`}${tabIcon}
-        ${inert ? inertParts : ownParts}
+        ${head}${other === undefined ? undefined : raw(`<style>${other}</style>`)}
       </head>
       <body>
         <header class="top">

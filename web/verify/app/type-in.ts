@@ -1,3 +1,5 @@
+import { fileWords } from './file-words.ts';
+import { appWords } from './app-words.ts';
 import { html, type Markup } from './html.ts';
 import type { Place } from './place.ts';
 import { shell } from './shell.ts';
@@ -39,12 +41,14 @@ export function typeInForm({ typed }: TypeIn, { say, language }: Place): Markup 
 }
 
 export function typeInPage(asked: TypeIn, place: Place): string {
-  const { say, doubt } = place;
+  const { say, doubt, language } = place;
   const isWrong = asked.typed !== undefined;
   const body = html`<div class="in home">
     <h1>${say(isWrong ? typeInWords.broken : typeInWords.heading)}</h1>
     ${isWrong ? undefined : html`<p class="lead">${say(typeInWords.lead)}</p>`}${typeInForm(asked, place)}
+    <p><a class="btn plain" href="/${language}/app">${say(appWords.link)}</a></p>
     <div class="foot">
+      <a href="/${language}/file">${say(fileWords.link)}</a>
       <a href="${doubt(undefined)}">${say(pageWords.doubt)}</a>
       <p>${say(pageWords.authority)}</p>
     </div>

@@ -1,8 +1,10 @@
 import { fromBase64url } from '@thamani/credentials/base64url.ts';
-import { checkEd25519, type Check, type PublicKey } from '@thamani/credentials/keys.ts';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { openSeal, type SealedFacts } from '@thamani/credentials/seal.ts';
 import { differencesFrom } from '@thamani/credentials/verify.ts';
 import type { PageData } from './page-data.ts';
+import { platformOr } from './platform.ts';
+import { contentOf, written } from './sealed-words.ts';
 
 /** Checks the scanned code, and turns the page to what comes of it. */
 export async function checkCode(data: PageData, scanned: string): Promise<void> {
@@ -29,18 +31,6 @@ export async function checkCode(data: PageData, scanned: string): Promise<void> 
   if (differing.length === 0) return tell('valid');
   turnTo('altered', 'facts');
   for (const name of differing) markDifference(name, written(name, sealed));
-}
-
-/** The platform's own check; where it has none, the library is fetched. */
-function platformOr(library: string): Check {
-  return async (...asked) => {
-    try {
-      return await checkEd25519(...asked);
-    } catch {
-      const { check } = (await import(/* @vite-ignore */ library)) as { check: Check };
-      return check(...asked);
-    }
-  };
 }
 
 /** Where nothing published could be read, what the code says is all there is. Where it was read, it decides, whatever a code says. */
@@ -81,34 +71,6 @@ function markDifference(name: string, says: HTMLElement): void {
   place?.append(content);
 }
 
-function writtenFact(name: keyof SealedFacts, sealed: SealedFacts): string {
-  const { lang } = document.documentElement;
-  const value = sealed[name];
-  const locale = lang === 'en' ? 'en-GB' : `${lang}-u-nu-latn`;
-  if (typeof value !== 'string') return '';
-  if (name === 'hsCode') return `${value.slice(0, 4)}.${value.slice(4)}`;
-  if (name === 'valueAddition')
-    return new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 2 }).format(
-      value as Intl.StringNumericLiteral,
-    );
-  if (name !== 'issuedOn' && name !== 'expiresOn') return value;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
-}
-
-/** Each isolated; numbers run from left to right in every language, and names and days as they are. */
-function written(name: keyof SealedFacts, sealed: SealedFacts): HTMLElement {
-  const element = document.createElement('bdi');
-  if (name === 'number' || name === 'hsCode' || name === 'valueAddition') element.dir = 'ltr';
-  if (name === 'number' || name === 'hsCode') element.className = 'code';
-  element.append(writtenFact(name, sealed));
-  return element;
-}
-
 function rowOf(check: string): Element | null {
   return document.querySelector(`.find [data-check=${check}]`);
-}
-
-function contentOf(template: string): DocumentFragment {
-  const found = document.getElementById(template);
-  return found instanceof HTMLTemplateElement ? (found.content.cloneNode(true) as DocumentFragment) : new DocumentFragment();
 }

@@ -4,7 +4,7 @@ import type { PageData } from './page-data.ts';
 const svg = 'http://www.w3.org/2000/svg';
 
 /** The certificate's own pattern, drawn here from its hash: as a file it would weigh more than the page. */
-export function drawRosettes({ hash }: PageData): void {
+export function drawRosettes({ hash }: Pick<PageData, 'hash'>): void {
   if (hash === undefined) return;
   const layers = rosette(hash);
   for (const place of document.querySelectorAll('.ros')) {

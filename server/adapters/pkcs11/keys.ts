@@ -1,0 +1,120 @@
+import { X509Certificate } from 'node:crypto';
+import { kidOf, type PublicKey } from '@thamani/credentials/keys.ts';
+import pkcs11js, { type Handle } from 'pkcs11js';
+import type { KeyToken } from '../../config/config.ts';
+import type { DocumentKeys, SigningKeys } from '../../ports.ts';
+import { TokenAway } from './library.ts';
+import { makeSigningKey, makeTestedFileKey, makeToken, withTurn } from './making.ts';
+import { bytesOf, daysIn, edwards, find, isKept, privateKeys, publicKeys, signedBy } from './objects.ts';
+import { openToken, type Opened } from './token.ts';
+
+interface Held extends PublicKey {
+  readonly id: Buffer;
+}
+
+export type TokenKeys = SigningKeys & DocumentKeys & { close(): Promise<void> };
+
+/**
+ * Keys of a token that lets none of them out (PKCS #11). The days of a key stand with its public part, which stays when the private part is
+ * destroyed. Where nothing is real, token and first keys are made where there are none; elsewhere an empty token is the wrong one, and a
+ * new key in it would make strangers of all that was ever signed.
+ */
+export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: boolean): TokenKeys {
+  const token = openToken(place);
+
+  const orMade = async <Found>(look: () => Promise<Found | undefined>, make: () => Promise<void>): Promise<Found | undefined> => {
+    const found = await look().catch((error: unknown) => {
+      if (error instanceof TokenAway && mayMakeFirst) return undefined;
+      throw error;
+    });
+    if (found !== undefined || !mayMakeFirst) return found;
+    return withTurn(place, async () => {
+      await makeToken(place);
+      if ((await look()) === undefined) await make();
+      return look();
+    });
+  };
+
+  const held = async (): Promise<readonly Held[]> => {
+    const keys = await orMade(
+      async () => {
+        const found = await token.use(credentialKeys);
+        return found.length === 0 ? undefined : found;
+      },
+      () => token.change((opened) => makeSigningKey(opened, today())),
+    );
+    if (keys === undefined) throw new Error('there is no signing key: bring its token back, or add the first one by hand');
+    const known = await Promise.all(keys.map(async (key) => ({ ...key, kid: await kidOf(key.bytes) })));
+    return known.toSorted((a, b) => (a.from + a.kid < b.from + b.kid ? -1 : 1));
+  };
+
+  return {
+    async current() {
+      const day = today();
+      const newest = (await held()).findLast(({ from, until }) => from <= day && (until === undefined || day <= until));
+      if (newest === undefined) throw new Error('no key signs today: add one');
+      return {
+        kid: newest.kid,
+        sign: (message) => token.use((opened) => signedBy(opened, privateKey(opened, newest.id, edwards.keyType), edwards.sign, message)),
+      };
+    },
+    all: async () => (await held()).map(({ kid, bytes, from, until }) => ({ kid, bytes, from, ...(until === undefined ? {} : { until }) })),
+    async document() {
+      const now = today();
+      const newest = async () => (await token.use(certified)).find(({ from, until }) => from <= now && now <= until);
+      const key = await orMade(newest, () => token.change((opened) => makeTestedFileKey(opened, now)));
+      if (key === undefined) throw new Error('no key signs files today: its certificate is not in the token, or its days are over');
+      const { id, certificates, until } = key;
+      return {
+        certificates,
+        until,
+        sign: (digest) => token.use((opened) => signedBy(opened, privateKey(opened, id, pkcs11js.CKK_EC), pkcs11js.CKM_ECDSA, digest)),
+      };
+    },
+    close: () => token.close(),
+  };
+}
+
+function credentialKeys(opened: Opened): Omit<Held, 'kid'>[] {
+  return publicKeys(opened, edwards.keyType).flatMap(({ id, point, label }) => {
+    const days = daysIn(label);
+    // Without a first day it is not yet one of ours.
+    return days === undefined ? [] : [{ id, bytes: new Uint8Array(point), ...days }];
+  });
+}
+
+/** The keys for files whose certificate stands beside them, under the same id; the one that lasts longest first. */
+function certified(opened: Opened) {
+  const all = find(opened, [{ type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE }]).map((object) => {
+    const [id, value] = bytesOf(opened, object, pkcs11js.CKA_ID, pkcs11js.CKA_VALUE);
+    return { id: id ?? Buffer.alloc(0), certificate: new X509Certificate(value ?? Buffer.alloc(0)) };
+  });
+  return all
+    .filter(({ id }) => id.length > 0 && privateKeys(opened, id, pkcs11js.CKK_EC).length === 1)
+    .map(({ id, certificate }) => {
+      const chain = [certificate];
+      for (let last = certificate; chain.length <= all.length;) {
+        const issuer = all.find(({ certificate: other }) => other !== last && last.checkIssued(other) && last.verify(other.publicKey));
+        if (issuer === undefined) break;
+        chain.push((last = issuer.certificate));
+      }
+      return {
+        id,
+        // Who believes us has the root already; one that comes along proves nothing.
+        certificates: chain.filter((one) => one.subject !== one.issuer).map(({ raw }) => new Uint8Array(raw)),
+        from: chain.map(({ validFromDate }) => dayIn(validFromDate)).reduce((a, b) => (a > b ? a : b)),
+        until: chain.map(({ validToDate }) => dayIn(validToDate)).reduce((a, b) => (a < b ? a : b)),
+      };
+    })
+    .toSorted((a, b) => (a.until < b.until ? 1 : -1));
+}
+
+const dayIn = (date: Date): string => date.toISOString().slice(0, 10);
+
+function privateKey(opened: Opened, id: Buffer, keyType: number): Handle {
+  const found = privateKeys(opened, id, keyType);
+  const [key] = found;
+  if (key === undefined || found.length > 1) throw new Error(`the token has ${found.length} private parts of the key that signs today`);
+  if (!isKept(opened, key)) throw new Error('the key that signs today could be read out of its token: it does not sign');
+  return key;
+}

@@ -1,0 +1,57 @@
+import type { PublicKey } from '@thamani/credentials/keys.ts';
+import { receiptScript } from 'virtual:reading-scripts';
+import { fileWords } from './file-words.ts';
+import { html, type Markup } from './html.ts';
+import type { Place } from './place.ts';
+import { dataOf, readingSheet } from './reading.ts';
+import { receiptWords } from './receipt-words.ts';
+import { policyWith, shell } from './shell.ts';
+import { pageWords } from './words.ts';
+
+export interface ReceiptRefused {
+  readonly number: string;
+  readonly why: 'could_not_check' | 'busy' | 'no_key';
+}
+
+export const receiptPolicy = policyWith({ sheet: readingSheet });
+
+/** The receipt stands behind the #: the page's script checks it against these keys, and takes the place of what is said here. */
+export function receiptPage(keys: readonly PublicKey[], place: Place): string {
+  const { say, language } = place;
+  const body = html`<div id="read">
+      <div class="in home">
+        <h1>${say(receiptWords.heading)}</h1>
+        <p class="lead">${say(receiptWords.lead)}</p>
+        <noscript><p class="do">${say(receiptWords.needsScript)}</p></noscript>
+        <p class="none">${say(keys.length === 0 ? receiptWords.refusedNoKey : receiptWords.none)}</p>
+        <div class="foot">
+          <a class="btn" href="/${language}/file">${say(receiptWords.open)}</a>
+          <a class="btn plain" href="/${language}/">${say(pageWords.site)}</a>
+        </div>
+      </div>
+    </div>
+    ${dataOf(keys, place)}
+    <script type="module" src="${receiptScript.path}"></script>`;
+  return shell({ heading: say(receiptWords.heading), path: 'receipt', sheet: readingSheet, body }, place);
+}
+
+export function receiptRefusedPage({ number, why }: ReceiptRefused, place: Place): string {
+  const { say, language } = place;
+  const words: Markup = say(
+    {
+      could_not_check: receiptWords.refusedCouldNotCheck,
+      busy: receiptWords.refusedBusy,
+      no_key: receiptWords.refusedNoKey,
+    }[why],
+  );
+  const body = html`<div class="in home">
+    <h1>${say(receiptWords.refused)}</h1>
+    <p class="lead">${words}</p>
+    <div class="foot">
+      ${why === 'busy' ? html`<a class="btn" href="/${language}/${number}/receipt" rel="nofollow">${say(receiptWords.take)}</a>` : undefined}
+      <a class="btn plain" href="/${language}/${number}">${say(receiptWords.back)}</a>
+      <a class="btn plain" href="/${language}/file">${say(fileWords.link)}</a>
+    </div>
+  </div>`;
+  return shell({ heading: say(receiptWords.refused), path: `${number}/receipt`, body }, place);
+}

@@ -1,0 +1,34 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** Runs beside the page, so that looking for a code never holds up whoever presses a button. */
+
+export interface DecoderAsked {
+  readonly id: number;
+  readonly picture: ImageData;
+  /** Where the library's own code is: on this site, and not where the library would look for it. */
+  readonly wasm: string;
+}
+
+export interface DecoderAnswer {
+  readonly id: number;
+  /** What stands in each code that was found. */
+  readonly texts?: readonly string[];
+  /** The library could not be loaded. */
+  readonly failed?: true;
+}
+
+let isPrepared = false;
+
+async function texts({ picture, wasm }: DecoderAsked): Promise<readonly string[]> {
+  if (!isPrepared) prepareZXingModule({ overrides: { locateFile: () => wasm } });
+  isPrepared = true;
+  const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 4 });
+  return found.filter(({ isValid }) => isValid).map(({ text }) => text);
+}
+
+addEventListener('message', ({ data }: MessageEvent<DecoderAsked>) => {
+  void texts(data).then(
+    (found) => postMessage({ id: data.id, texts: found } satisfies DecoderAnswer),
+    () => postMessage({ id: data.id, failed: true } satisfies DecoderAnswer),
+  );
+});

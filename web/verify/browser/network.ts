@@ -1,0 +1,48 @@
+/** The one place of the verify app that asks anybody, and it asks this site alone. */
+
+/** Whoever waits at a border is answered from what is held, rather than wait on. */
+const patience = 4_000;
+
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+  /** By the site's clock; where a cache answered, its age is counted in. */
+  readonly at?: Date;
+}
+
+/** Undefined where nobody answers. `anew`: past every cache; else a cache asks whether what it has is still so. */
+export async function ask(path: string, { anew = false, within = 10_000 } = {}): Promise<Heard | undefined> {
+  try {
+    const answer = await fetch(path, {
+      cache: anew ? 'no-store' : 'no-cache',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(within),
+    });
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    const age = Number(answer.headers.get('age') ?? 0) || 0;
+    const text = await answer.text();
+    return { status: answer.status, text, ...(Number.isNaN(date) ? {} : { at: new Date(date + (anew ? age * 1_000 : 0)) }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page as the site gives it now; undefined where it does not come in time. */
+export async function pageFor(request: Request): Promise<Response | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  try {
+    return await Promise.race([fetch(request), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function whole(path: string): Promise<Response> {
+  return fetch(path, { cache: 'reload' });
+}
