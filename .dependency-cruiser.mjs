@@ -7,7 +7,7 @@
 const tests = '\\.test\\.tsx?$|^tests/|^server/testing/';
 /** Read by tools while they build, check or test; never by a running product. */
 const configs = '(^|/)(vite|vitest|lingui|playwright|react-router)\\.config\\.ts$|^web/[^/]+/app/routes\\.ts$|^web/[^/]+/building/';
-const ours = '^(domain|credentials|contract|workflows|server|web|ops|tests)/';
+const ours = '^(domain|credentials|verifier|contract|workflows|server|web|ops|tests)/';
 const sites = '(portal|console|verify)';
 const npm = 'node_modules/';
 
@@ -37,6 +37,12 @@ const between = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'verifier-imports-credentials-and-domain-only',
+    comment: 'Strangers run it, and whoever doubts us reads all of it: nothing of the house behind the site, and no package of anybody.',
+    from: { path: '^verifier/', pathNot: `${tests}|${configs}` },
+    to: { pathNot: '^(verifier|credentials|domain)/', dependencyTypesNot: ['core'] },
+  },
+  {
     name: 'contract-imports-domain-and-zod-only',
     comment: 'Sites and partners read the contract; what it imports, they ship.',
     from: { path: '^contract/', pathNot: tests },
@@ -47,7 +53,7 @@ const between = [
     comment:
       'A workflow is replayed for months: it names its activities by interface, and the server implements them, so that it cannot reach the database.',
     from: { path: '^workflows/' },
-    to: { path: '^(server|contract|web|ops|tests)/' },
+    to: { path: '^(server|verifier|contract|web|ops|tests)/' },
   },
   {
     name: 'workflows-import-domain-and-temporal-only',
@@ -59,7 +65,7 @@ const between = [
     name: 'server-imports-the-lower-packages-only',
     comment: 'Sites speak to the server over HTTP; tools and tests start it from outside.',
     from: { path: '^server/' },
-    to: { path: '^(web|ops|tests)/' },
+    to: { path: '^(verifier|web|ops|tests)/' },
   },
 ];
 
@@ -194,7 +200,7 @@ const web = [
     name: 'web-does-not-import-the-server',
     comment: 'A site’s server side asks the API with the reader’s own session; no site reaches the database.',
     from: { path: '^web/' },
-    to: { path: '^(server|workflows|ops|tests)/' },
+    to: { path: '^(server|verifier|workflows|ops|tests)/' },
   },
 ];
 
@@ -215,7 +221,7 @@ const everywhere = [
   {
     name: 'production-needs-no-dev-dependency',
     comment: 'Production installs without dev dependencies and runs these sources; a type may come from one.',
-    from: { path: '^(domain|credentials|contract|workflows|server|web)/', pathNot: `${tests}|${configs}` },
+    from: { path: '^(domain|credentials|verifier|contract|workflows|server|web)/', pathNot: `${tests}|${configs}` },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
   },
   {

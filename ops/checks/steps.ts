@@ -31,7 +31,9 @@ export function stepsOf(root: string): readonly Step[] {
 }
 
 function packages(root: string): string[] {
-  return ['domain', 'credentials', 'contract', 'workflows', 'server', 'web', 'ops', 'tests'].filter((name) => existsSync(join(root, name)));
+  return ['domain', 'credentials', 'verifier', 'contract', 'workflows', 'server', 'web', 'ops', 'tests'].filter((name) =>
+    existsSync(join(root, name)),
+  );
 }
 
 /** React Router writes the types of each route's parameters, which the compiler then reads. */
