@@ -1,12 +1,12 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { toBase64url } from '@thamani/credentials/base64url.ts';
-import { matchFile, type FileMatch } from '@thamani/credentials/files.ts';
+import { checkFile, type FileFound } from '@thamani/credentials/inside.ts';
 import { keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { Check, PublicKey } from '@thamani/credentials/keys.ts';
 import type { AnyVerification } from '@thamani/credentials/machine.ts';
 import { namedIn } from '@thamani/credentials/named.ts';
-import { credentialIn } from '@thamani/credentials/pdf.ts';
+import { credentialsIn } from '@thamani/credentials/pdf.ts';
 import { readReceipt, receiptsIssuer, type Receipt } from '@thamani/credentials/receipt.ts';
 import { openSeal } from '@thamani/credentials/seal.ts';
 import { verifySealed } from '@thamani/credentials/sealed.ts';
@@ -28,14 +28,6 @@ export interface CheckerOptions {
   readonly now?: () => Date;
 }
 
-export interface CheckedFile {
-  readonly number?: string;
-  /** Whether the file is one that was published; what it shows besides its credential can be believed only then. */
-  readonly file: FileMatch;
-  /** Of the credential inside it; absent where there is none. */
-  readonly verification?: Verification;
-}
-
 export interface CheckedReceipt {
   readonly kind: 'genuine' | 'altered' | 'unknown_key';
   /** What was said then. */
@@ -50,7 +42,8 @@ export interface Checker {
   seal(digits: string, number?: string): Promise<AnyVerification>;
   /** A credential that somebody brought, as it was signed. */
   credential(token: string): Promise<Verification>;
-  file(pdf: Uint8Array<ArrayBuffer>): Promise<CheckedFile>;
+  /** Codes on its pages are not looked for: what is attached to it is. */
+  file(pdf: Uint8Array<ArrayBuffer>): Promise<FileFound>;
   receipt(token: string): Promise<CheckedReceipt>;
   /** Those that are believed, and whether they could be read at all. */
   keys(of: 'certificates' | 'receipts'): Promise<Keys>;
@@ -136,12 +129,15 @@ export function createChecker({ source, trusted, now = () => new Date() }: Check
       });
     },
     async file(pdf) {
-      const inside = await credentialIn(pdf);
-      const named = inside === undefined ? undefined : namedIn(inside).number;
-      if (inside === undefined || named === undefined) return { file: { kind: 'not_published' } };
-      const asked = await askedOf(named, inside);
-      const manifest = await source.read(addresses.manifest(named));
-      return { number: named, file: await matchFile(pdf, manifest, asked), verification: await verifyPublished(asked) };
+      const keys = await keysFor('certificates');
+      if (keys.kind !== 'found') return { match: { kind: 'could_not_look' }, credentials: [], contradictions: [] };
+      const published = {
+        credential: (of: string) => source.read(addresses.credential(of)),
+        manifest: (of: string) => source.read(addresses.manifest(of)),
+        standing: (of: string) => source.read(addresses.standing(of)),
+        list: async (purpose: StatusPurpose, list: number) => (await shared(addresses.list(purpose, list))).fetched,
+      };
+      return checkFile({ file: pdf, credentials: await credentialsIn(pdf), issuer, keys: keys.keys, now: now(), check, published });
     },
     async receipt(token) {
       const keys = await keysFor('receipts');

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { FileMatch } from '@thamani/credentials/files.ts';
+import { pretends, type FileFound } from '@thamani/credentials/inside.ts';
 import type { AnyVerification } from '@thamani/credentials/machine.ts';
 import { mostPdfBytes } from '@thamani/credentials/pdf.ts';
 import type { Receipt } from '@thamani/credentials/receipt.ts';
@@ -18,7 +18,7 @@ export interface CheckedItem {
   readonly why?: string;
   readonly number?: string;
   readonly verification?: AnyVerification;
-  readonly file?: FileMatch;
+  readonly file?: FileFound;
   readonly receipt?: Receipt;
 }
 
@@ -81,9 +81,18 @@ async function checkFile(path: string, checker: Checker): Promise<CheckedItem> {
   if (typeof bytes === 'string') return unreadable(path, bytes);
   const text = bytes.length < 65_536 ? new TextDecoder('latin1').decode(bytes).trim() : '';
   if (token.test(text)) return checkToken(path, text, checker);
-  const { number, file, verification } = await checker.file(bytes);
-  if (verification === undefined) return unreadable(path, 'no certificate of ours is in this file');
-  return { input: path, kind: 'file', file, ...told(number, verification) };
+  const found = await checker.file(bytes);
+  const brought = { input: path, kind: 'file', file: found, ...(found.number === undefined ? {} : { number: found.number }) } as const;
+  const { verification, match, credentials, contradictions } = found;
+  // Whatever is genuine in it: a file that also holds what is not, or what cannot be true together, was made to deceive.
+  if (contradictions.length > 0 || credentials.some(({ kind }) => kind === 'altered')) {
+    const why = contradictions.length > 0 ? contradictions.join(', ') : 'a credential in it was altered';
+    return { ...brought, answer: 'altered', why, ...(verification === undefined ? {} : { verification }) };
+  }
+  if (verification !== undefined && !pretends(found)) return { ...brought, answer: verification.answer, verification };
+  if (match.kind === 'could_not_look' || credentials.length > 0)
+    return { ...brought, answer: 'could_not_check', why: 'keys out of reach, or not known' };
+  return unreadable(path, 'no certificate of ours is in this file');
 }
 
 /** A list from elsewhere may name anything: nothing that is not a plain file, or is larger than a certificate, is read. */

@@ -18,7 +18,7 @@ export interface Case {
 }
 
 const answerTo = { good: 'valid', revoked: 'revoked', suspended: 'suspended', expired: 'expired', replaced: 'replaced' } as const;
-export const fates: readonly Fate[] = ['good', 'good', 'good', 'revoked', 'suspended', 'expired', 'replaced'];
+const fates: readonly Fate[] = ['good', 'good', 'good', 'revoked', 'suspended', 'expired', 'replaced'];
 export const fateOf = (index: number): Fate => fates[index % fates.length] ?? 'good';
 
 export function genuineCase(site: MadeSite, index: number): Case {

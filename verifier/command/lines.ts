@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 const longest = 65_536;
 
 /** Lines without their ends and without blanks around them; empty ones are left out, and of one that is too long no more is kept. */
-export async function* linesOf(input: Readable): AsyncGenerator<string> {
+async function* linesOf(input: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let held = '';
   for await (const chunk of input) {

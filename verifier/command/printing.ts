@@ -18,7 +18,7 @@ export function asLine(item: CheckedItem): string {
     answer.padEnd(15),
     (number ?? harmless(input)).padEnd(23),
     ...(facts === undefined ? [] : [`to ${facts.expiresOn}`, harmless(facts.company), harmless(facts.product)]),
-    ...(file === undefined ? [] : [fileWords[file.kind]]),
+    ...(file === undefined ? [] : [fileWords[file.match.kind]]),
     ...(receipt === undefined ? [] : [`receipt of ${receipt.checkedAt}, which said ${receipt.answer}`]),
     ...(verification?.standing?.replacedBy === undefined ? [] : [`newer: ${harmless(verification.standing.replacedBy)}`]),
     ...(why === undefined ? [] : [harmless(why, 200)]),
@@ -31,6 +31,7 @@ const fileWords = {
   published: 'the published file',
   not_published: 'NOT the published file',
   could_not_look: 'file could not be compared',
+  no_number: 'of no certificate',
 } as const;
 
 /** One object on one line; JSON escapes what a terminal would take for a command, apart from a few that are escaped here. */
@@ -39,9 +40,11 @@ export function asJson({ input, kind, answer, number, why, verification, file, r
     input,
     kind,
     number: number ?? null,
-    ...(verification === undefined ? { answer, checked_at: checkedAt.toISOString() } : answerForMachines(verification, checkedAt)),
+    ...(verification === undefined ? { checked_at: checkedAt.toISOString() } : answerForMachines(verification, checkedAt)),
+    // Of a file that was made to deceive, not that of the certificate it names.
+    answer,
     ...(why === undefined ? {} : { why }),
-    ...(file === undefined ? {} : { file: file.kind, ...('language' in file ? { file_language: file.language } : {}) }),
+    ...(file === undefined ? {} : { file: file.match.kind, ...('language' in file.match ? { file_language: file.match.language } : {}) }),
     ...(receipt === undefined ? {} : { receipt: { answer: receipt.answer, checked_at: receipt.checkedAt } }),
   }).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),

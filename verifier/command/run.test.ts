@@ -93,6 +93,13 @@ describe('thamani-verify check', () => {
     writeFileSync(path, await fileWith([site.certificates[0]?.credential ?? '']));
     const { code, out } = await command(['check', '--origin', origin, path]);
     expect([code, out]).toEqual([1, expect.stringMatching(/^valid .*NOT the published file/)]);
+    const [first, second] = site.certificates.map(({ credential }) => credential);
+    for (const inside of [[first, second], [`${first?.slice(0, 700)}B${first?.slice(701)}`]]) {
+      writeFileSync(path, await fileWith(inside.map(String)));
+      expect((await command(['check', '--origin', origin, path])).out).toMatch(/^altered/);
+    }
+    writeFileSync(path, 'hello');
+    expect((await command(['check', '--origin', origin, path])).out).toMatch(/^unreadable/);
   });
 
   test('a pipe without an end is not waited for', async () => {

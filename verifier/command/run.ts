@@ -69,8 +69,8 @@ async function check(words: Words, around: Surroundings): Promise<number> {
 function verdictOn({ answer, file }: CheckedItem): 'valid' | 'notValid' | 'notChecked' {
   if (answer === 'could_not_check') return 'notChecked';
   if (answer !== 'valid' && answer !== 'replaced') return 'notValid';
-  if (file === undefined || file.kind === 'published') return 'valid';
-  return file.kind === 'not_published' ? 'notValid' : 'notChecked';
+  if (file === undefined || file.match.kind === 'published') return 'valid';
+  return file.match.kind === 'not_published' ? 'notValid' : 'notChecked';
 }
 
 async function snapshot(words: Words, around: Surroundings): Promise<number> {
