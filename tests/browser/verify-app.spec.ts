@@ -169,6 +169,25 @@ test('without lists the status is unknown, and with a digit changed the code is 
   await context.close();
 });
 
+test('with the site itself away, and a network that says it is there, the app answers all the same', async ({ browser }) => {
+  const own = await startVerify();
+  const context = await browser.newContext();
+  const before = await context.newPage();
+  await before.goto(`${own.origin}/en/`);
+  // What another version kept.
+  await before.evaluate(() => caches.open('app-of-before'));
+  const page = await openApp(context, own.origin);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('app-of-before');
+  await own.stop();
+  const { facts, seal } = own.certificates.suspended;
+  await page.goto(`${own.origin}/ar/${facts.number}#${seal}`);
+  await expect(heading(page)).toHaveText('غير صالحة: معلّقة');
+  await page.goto(`${own.origin}/fr/`);
+  await expect(page.locator('h1')).toHaveText('Scanner un certificat');
+  await expect(page.locator('#refreshed')).toContainText('Thamani est injoignable');
+  await context.close();
+});
+
 test('a list that is replayed from before does not take the place of a newer one', async ({ browser }) => {
   const { context, page } = await opened(browser);
   const { revoked } = stage.certificates;
@@ -189,6 +208,54 @@ test('a list that is replayed from before does not take the place of a newer one
   // The control: a newer one, as genuine, does.
   await answer(newer);
   await expect(heading(page)).toHaveText('Valid');
+  await context.close();
+});
+
+test('somebody in between who answers everything changes nothing, and is not asked without end', async ({ browser }) => {
+  const { context, page } = await opened(browser);
+  let asked = 0;
+  const { origin } = stage;
+  const other = await stage.house.listOf('revocation', [], new Date(Date.now() + 5_000));
+  // With a page of its own, with keys of another issuer, and with a genuine list in every place.
+  const keys = JSON.stringify({ id: 'did:web:evil.example', verificationMethod: [] });
+  for (const [pattern, body] of [
+    [`${origin}/status/**`, '<h1>Sign in to the network</h1>'],
+    [`${origin}/.well-known/did.json`, '<h1>Sign in to the network</h1>'],
+    [`${origin}/.well-known/did.json`, keys],
+    [`${origin}/status/suspension/*`, other],
+    [`${origin}/status`, '{"newest":"many"}'],
+  ] as const) {
+    await context.unrouteAll();
+    await context.route(pattern, (route) => {
+      asked += 1;
+      return route.fulfill({ body, contentType: 'text/html' });
+    });
+    await page.locator('#refresh').click();
+    await expect(page.locator('#refreshed')).toHaveText(/^Thamani cannot be reached/);
+  }
+  expect(asked).toBeLessThan(20);
+  // Lists that there are not are asked for once, and not again.
+  await context.unrouteAll();
+  await context.route(`${origin}/status`, (route) => route.fulfill({ body: '{"newest":900000000}', contentType: 'application/json' }));
+  await page.locator('#refresh').click();
+  await expect(page.locator('#refreshed')).toHaveText('Refreshed.');
+  await context.unrouteAll();
+  await refreshed(page);
+  await context.setOffline(true);
+  await follow(page, stage.certificates.suspended);
+  await expect(heading(page)).toHaveText('Not valid: suspended');
+  await context.close();
+});
+
+test('an answer that is shown falls as soon as a refresh brings that it fell', async ({ browser }) => {
+  const { context, page } = await opened(browser);
+  await choose(page, picture);
+  await expect(heading(page)).toHaveText('Valid');
+  const body = await stage.house.listOf('revocation', [stage.certificates.valid], new Date(Date.now() + 1_000));
+  await context.route('**/status/revocation/0', (route) => route.fulfill({ body, contentType: 'application/vc+jwt' }));
+  await refreshed(page);
+  await expect(heading(page)).toHaveText('Not valid: revoked');
+  await expect(heading(page)).toBeFocused();
   await context.close();
 });
 
@@ -328,7 +395,7 @@ test('the history stays on the phone and can be cleared; nothing that was checke
   await expect(page.locator('#checks')).toContainText(stage.numbers.valid);
   expect(sent.length).toBeGreaterThan(0);
   // Which list it asks for is one of 131,072 certificates' own.
-  for (const line of sent) expect(line).toMatch(/^GET \S+\/(\.well-known\/did\.json|status\/(revocation|suspension)\/0|assets\/\S+) $/);
+  for (const line of sent) expect(line).toMatch(/^GET \S+\/(\.well-known\/did\.json|status(\/(revocation|suspension)\/0)?|assets\/\S+) $/);
   await page.reload();
   await expect(page.locator('#checks li')).toHaveCount(1);
   await page.locator('#clear').click();

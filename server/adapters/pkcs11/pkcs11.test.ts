@@ -155,10 +155,9 @@ describe('keys in a token', () => {
       for (const key of find(opened, [{ type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_PRIVATE_KEY }]))
         opened.p11.C_DestroyObject(opened.session, key);
     });
-    expect((await keys.all()).map(({ kid, until }) => [kid === known.kid, until])).toEqual([
-      [true, '2026-11-15'],
-      [false, undefined],
-    ]);
+    const still = await keys.all();
+    expect(still).toHaveLength(2);
+    expect(still.find(({ kid }) => kid === known.kid)).toEqual({ ...known, until: '2026-11-15' });
     await expect(keys.current().then((key) => key.sign(message))).rejects.toThrow('has 0 private parts');
     await Promise.all([token.close(), keeping.close(), keys.close()]);
   });

@@ -22,6 +22,7 @@ describe('addresses of the verify site', () => {
     ['/ar/', { kind: 'type_in', language: 'ar' }],
     ['/?utm=1', { kind: 'type_in' }],
     ['/.well-known/did.json', { kind: 'keys' }],
+    ['/status', { kind: 'lists' }],
     ['/status/revocation/0', { kind: 'list', purpose: 'revocation', list: 0 }],
     ['/schemes/local-value-addition/2026-1', { kind: 'scheme', version: '2026-1' }],
     ['/ar/schemes/local-value-addition/2026-1', { kind: 'scheme', version: '2026-1', language: 'ar' }],

@@ -24,6 +24,8 @@ export type Address =
   | { readonly kind: 'receipt_keys' }
   /** Where a receipt and a file are read: in the reader's browser, which sends neither. */
   | { readonly kind: 'receipt_page' | 'file_page'; readonly language?: Language }
+  /** Which lists there are. */
+  | { readonly kind: 'lists' }
   | { readonly kind: 'list'; readonly purpose: StatusPurpose; readonly list: number }
   /** Another spelling, or a number that was typed into the form: the fragment stays with the browser. */
   | { readonly kind: 'moved'; readonly to: string; readonly forGood: boolean }
@@ -62,6 +64,7 @@ function readOther(url: string): Address {
   if (path.startsWith('/assets/') || path === '/sw.js') return { kind: 'asset', path };
   const app = /^\/(?:(en|fr|ar)\/)?app$/.exec(path);
   if (app !== null) return isLanguage(app[1]) ? { kind: 'app', language: app[1] } : { kind: 'app' };
+  if (path === '/status') return { kind: 'lists' };
   const [, purpose, list] = /^\/status\/([a-z]+)\/(0|[1-9]\d{0,8})$/.exec(path) ?? [];
   const known = statusPurposes.find((one) => one === purpose);
   if (known !== undefined) return { kind: 'list', purpose: known, list: Number(list) };

@@ -5,7 +5,7 @@ import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/e
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { createAsking } from './asking.ts';
+import { createAsking, type Asking } from './asking.ts';
 import { createMaking } from './making.ts';
 import { publishedObjects } from './objects.ts';
 import type { LoadedSite } from './site.ts';
@@ -111,5 +111,30 @@ describe('a key that somebody put into the store', () => {
     await forged(here);
     expect((await here.make({ kind: 'certificate', number: facts.number }, 'en')).made).toMatchObject({ body: 'valid', status: 200 });
     expect((await here.make({ kind: 'keys' }, 'en')).made).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what pages load', () => {
+  const bytes = Uint8Array.from([0, 97, 115, 109]);
+  const assets = {
+    '/assets/x.wasm': { type: 'application/wasm', body: bytes },
+    '/sw.js': { type: 'text/javascript; charset=utf-8', body: 'x', cache: 'no-cache', policy: "default-src 'none'" },
+  };
+  const site = { pages: async () => ({ assets, app: () => 'scan', appPolicy: "default-src 'self'", policy: 'other' }) };
+  const clock = { now: () => new Date('2026-12-01T12:00:00Z') };
+  const make = createMaking({ site: site as unknown as LoadedSite, asking: {} as Asking, issuer, clock });
+
+  test('goes out as it is, for good where its content names it, and asked for anew where it does not', async () => {
+    const { made } = await make({ kind: 'asset', path: '/assets/x.wasm' }, 'en');
+    expect(made).toMatchObject({ status: 200, type: 'application/wasm', body: bytes, cache: 'public, max-age=31536000, immutable' });
+    const { made: worker } = await make({ kind: 'asset', path: '/sw.js' }, 'en');
+    expect(worker).toMatchObject({ status: 200, cache: 'no-cache', headers: { 'content-security-policy': "default-src 'none'" } });
+    expect((await make({ kind: 'asset', path: '/assets/y.js' }, 'en')).made.status).toBe(404);
+  });
+
+  test('the app’s page has a policy of its own', async () => {
+    const { made } = await make({ kind: 'app' }, 'en');
+    expect(made).toMatchObject({ status: 200, vary: 'accept-language', headers: { 'content-security-policy': "default-src 'self'" } });
+    expect((await make({ kind: 'app', language: 'fr' }, 'fr')).made.vary).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import type { Clock, SigningKeys } from '../../ports.ts';
 import type { Address } from './addresses.ts';
 import { lives, type Asked, type Asking } from './asking.ts';
 import { linksetOf } from './linkset.ts';
+import { newestList } from './lists.ts';
 import { machineAnswer } from './machine.ts';
 import type { Seen } from './objects.ts';
 import type { Made } from './sending.ts';
@@ -38,6 +39,7 @@ const staleIfError = 6 * 86_400;
 export function createMaking(options: Options): (address: Address, language: Language) => Promise<Lasting> {
   const { site, asking, issuer, clock, receiptKeys } = options;
   const secure = secureHeaders(issuer);
+  const newest = newestList(asking);
   const whatStandsAt = async (address: Address, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate': {
@@ -87,6 +89,12 @@ export function createMaking(options: Options): (address: Address, language: Lan
         return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 30);
       case 'list':
         return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 30);
+      case 'lists': {
+        const lists = await newest();
+        if (lists.kind === 'unreachable') return { made: outOfReach, until: 0 };
+        const made = { ...machine('application/json', JSON.stringify({ newest: lists.newest })), status: 200, cache: 'public, max-age=30' };
+        return { made, until: clock.now().getTime() + lives.changing };
+      }
       case 'keys':
         return signed(await asking.keys(), 'application/did+json', 30);
       case 'app': {

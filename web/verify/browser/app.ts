@@ -22,27 +22,50 @@ const house: House = { issuer: issuerAt(data.origin, 'Thamani'), check: platform
 const briefly = 400;
 const refreshEvery = 15 * 60_000;
 
-let shown = 0;
+let turn = 0;
+/** What stands above everything else, as long as it does. */
+let current: { readonly code: Code; readonly outcome: Outcome } | undefined;
 
-async function check(code: Code): Promise<void> {
-  shown += 1;
-  const turn = shown;
+/** A browser that keeps nothing can check nothing here, and says so. */
+function check(code: Code): Promise<void> {
+  return checkWith(code).catch(() => showPlain({ template: 'not_here', at: new Date() }));
+}
+
+async function checkWith(code: Code): Promise<void> {
+  turn += 1;
+  const own = turn;
   const list = await listOf(code, house);
   // A code that is not known to be genuine may be signed with a key that came since.
   const better = navigator.onLine ? (list === undefined ? refresh(house) : refreshFor(house, list)) : Promise.resolve();
   await Promise.race([better, new Promise((resolve) => setTimeout(resolve, briefly))]);
-  const first = await checkHeld(code, house);
-  if (turn !== shown) return;
-  show(first, data);
-  let last = first;
-  await better;
-  const again = await checkHeld(code, house);
-  if (turn === shown && isOther(first, again)) {
-    show(again, data, again.template === first.template);
-    last = again;
-  }
-  await keep(code, last);
+  const outcome = await checkHeld(code, house);
+  if (own !== turn) return;
+  current = { code, outcome };
+  show(outcome, data);
+  await keep(code, outcome);
   await showAll();
+  await better;
+  await checkAgain();
+}
+
+/** What is shown is never older than what is held. */
+async function checkAgain(): Promise<void> {
+  if (current === undefined) return;
+  const [own, { code, outcome }] = [turn, current];
+  const again = await checkHeld(code, house);
+  if (own !== turn || !isOther(outcome, again)) return;
+  current = { code, outcome: again };
+  show(again, data, again.template === outcome.template);
+  // Another answer is another check.
+  if (again.template !== outcome.template) await keep(code, again);
+  await showAll();
+}
+
+/** Anything else than the answer to a code. */
+function showPlain(outcome: Outcome): void {
+  turn += 1;
+  current = undefined;
+  show(outcome, data);
 }
 
 function isOther(a: Outcome, b: Outcome): boolean {
@@ -63,9 +86,9 @@ async function keep({ digits, number, host }: Code, { verification, at }: Outcom
 async function read(found: Found): Promise<void> {
   say();
   if (found === undefined) return say('noDecoder');
-  if (found.length === 0) return show({ template: 'unread', at: new Date() }, data);
+  if (found.length === 0) return showPlain({ template: 'unread', at: new Date() });
   const reading = readTexts(found, house);
-  if (reading.kind === 'none') return show({ template: 'no_address', at: new Date() }, data);
+  if (reading.kind === 'none') return showPlain({ template: 'no_address', at: new Date() });
   if (reading.kind === 'number') return location.assign(`/${document.documentElement.lang}/${reading.number}`);
   await check(reading.code);
 }
@@ -75,32 +98,40 @@ function say(words?: 'reading' | 'noCamera' | 'noDecoder'): void {
 }
 
 let camera: Camera | undefined;
+let looks = 0;
+
+function stopCamera(): void {
+  looks += 1;
+  camera?.stop();
+  camera = undefined;
+  document.getElementById('view')?.setAttribute('hidden', '');
+}
 
 async function scan(): Promise<void> {
+  stopCamera();
+  turn += 1;
+  current = undefined;
   hideResult();
   say();
-  const [view, video] = [document.getElementById('view'), document.querySelector('video')];
+  const [view, video, own] = [document.getElementById('view'), document.querySelector('video'), looks];
   if (view === null || video === null) return;
   view.hidden = false;
-  const stopped = (): void => {
-    camera = undefined;
-    view.hidden = true;
-  };
-  camera?.stop();
-  camera = await watchCamera(video, data, (found) => {
-    stopped();
+  const begun = await watchCamera(video, data, (found) => {
+    stopCamera();
     void read(found);
   });
+  // Stopped, or begun once more, while the reader was asked for the camera.
+  if (own !== looks) return begun?.stop();
+  camera = begun;
   if (camera !== undefined) return document.getElementById('stop')?.focus();
-  stopped();
+  stopCamera();
   say('noCamera');
   document.getElementById('picture')?.focus();
 }
 
 async function readFile(file: Blob | null | undefined): Promise<void> {
   if (!file) return;
-  camera?.stop();
-  document.getElementById('view')?.setAttribute('hidden', '');
+  stopCamera();
   say('reading');
   await read(await codesInFile(file, data));
 }
@@ -111,6 +142,7 @@ async function refreshAll(isAsked = false): Promise<void> {
   const isDone = await refresh(house).catch(() => false);
   if (isAsked || !isDone) told?.replaceChildren(contentOf(isDone ? 'w-refreshed' : 'w-failed'));
   else told?.replaceChildren();
+  await checkAgain();
   await showAll();
 }
 
@@ -132,7 +164,7 @@ async function answerAddress(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.pick a')) link.href = link.href.replace(/app$/, number) + location.hash;
   const digits = location.hash.slice(1);
   const code = digits === '' ? await codeOf(number) : { digits, number };
-  if (code === undefined) show({ template: 'needs_code', number, at: new Date() }, data);
+  if (code === undefined) showPlain({ template: 'needs_code', number, at: new Date() });
   else await check(code);
 }
 
@@ -149,9 +181,7 @@ function listen(): void {
     if (target instanceof Element && target.closest('[data-scan]') !== null) void scan();
   });
   document.getElementById('stop')?.addEventListener('click', () => {
-    camera?.stop();
-    camera = undefined;
-    document.getElementById('view')?.setAttribute('hidden', '');
+    stopCamera();
     document.getElementById('scan')?.focus();
   });
   const picture = document.querySelector<HTMLInputElement>('#picture');
@@ -176,7 +206,7 @@ function listen(): void {
   addEventListener('online', () => void refreshAll());
   addEventListener('hashchange', () => location.reload());
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) camera?.stop();
+    if (document.hidden) stopCamera();
   });
   setInterval(() => void refreshAll(), refreshEvery);
 }

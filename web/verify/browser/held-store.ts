@@ -64,6 +64,18 @@ async function inStore<Result>(
   });
 }
 
+/** What stands under a key becomes what is made of it, with nobody in between. */
+async function changed<Value>(store: Store, key: string, change: (before: Value | undefined) => Value | undefined): Promise<void> {
+  await inStore<Value | undefined>(store, 'readwrite', (objects) => {
+    const before = objects.get(key) as IDBRequest<Value | undefined>;
+    before.addEventListener('success', () => {
+      const after = change(before.result);
+      if (after !== undefined) objects.put(after, ...(objects.keyPath === null ? [key] : []));
+    });
+    return before;
+  });
+}
+
 export function heldKeys(): Promise<readonly PublicKey[]> {
   return inStore<PublicKey[]>('keys', 'readonly', (keys) => keys.getAll());
 }
@@ -84,8 +96,9 @@ export function heldLists(): Promise<readonly HeldList[]> {
   return inStore<HeldList[]>('lists', 'readonly', (lists) => lists.getAll());
 }
 
-export async function holdList(list: HeldList): Promise<void> {
-  await inStore('lists', 'readwrite', (lists) => lists.put(list));
+/** Looked at and kept in one go: two refreshes at once must not put the older one last. */
+export async function holdList(list: HeldList, isToReplace: (held: HeldList | undefined) => boolean): Promise<void> {
+  await changed<HeldList>('lists', list.place, (held) => (isToReplace(held) ? list : held));
 }
 
 export async function remembered(): Promise<Remembered> {
@@ -93,8 +106,7 @@ export async function remembered(): Promise<Remembered> {
 }
 
 export async function remember(more: Remembered): Promise<void> {
-  const before = await remembered();
-  await inStore('remembered', 'readwrite', (store) => store.put({ ...before, ...more }, 'all'));
+  await changed<Remembered>('remembered', 'all', (before) => ({ ...before, ...more }));
 }
 
 /** Newest first. */

@@ -20,12 +20,14 @@ const atOnce = 6;
 export async function refresh(house: House): Promise<boolean> {
   if (!(await refreshKeys(house))) return false;
   const before = await remembered();
-  const newest = await newestList(house, before.newestList ?? -1);
+  const newest = await newestList(before.newestList ?? -1);
   if (newest === undefined) return false;
-  if (newest >= 0) await remember({ newestList: newest });
   const wanted = new Set(before.scannedLists ?? []);
   for (let list = Math.max(0, newest - mostLists + 1); list <= newest; list += 1) wanted.add(list);
-  return refreshLists(house, [...wanted]);
+  if (!(await refreshLists(house, [...wanted]))) return false;
+  // Remembered only once it was there: somebody's number without an end would otherwise be asked for ever after.
+  if (newest >= 0 && (await heldList('revocation', newest)) !== undefined) await remember({ newestList: newest });
+  return true;
 }
 
 async function refreshKeys({ issuer }: House): Promise<boolean> {
@@ -38,18 +40,17 @@ async function refreshKeys({ issuer }: House): Promise<boolean> {
   return true;
 }
 
-/** Lists are begun one after the other: first in growing steps, then between the last that is there and the first that is not. */
-async function newestList(house: House, known: number): Promise<number | undefined> {
-  let [there, step] = [known, 1];
-  let gone: number | undefined;
-  while (gone === undefined || gone - there > 1) {
-    const next = gone === undefined ? there + step : Math.floor((there + gone) / 2);
-    const came = await refreshList(house, 'revocation', next);
-    if (came === 'unreachable') return undefined;
-    if (came === 'absent') gone = next;
-    else [there, step] = [next, step * 2];
+/** What there is to ask for; whoever answers less than is known already is not believed, and more than there is brings nothing. */
+async function newestList(known: number): Promise<number | undefined> {
+  const heard = await ask('/status', { anew: true });
+  if (heard?.status !== 200) return undefined;
+  try {
+    const { newest } = JSON.parse(heard.text) as { readonly newest?: unknown };
+    if (newest === null) return known;
+    return Number.isSafeInteger(newest) ? Math.max(known, Number(newest)) : undefined;
+  } catch {
+    return undefined;
   }
-  return there;
 }
 
 async function refreshLists(house: House, lists: readonly number[]): Promise<boolean> {
@@ -69,8 +70,9 @@ async function refreshList({ issuer, check }: House, purpose: StatusPurpose, lis
   if (heard === undefined || (heard.status !== 200 && heard.status !== 404)) return 'unreachable';
   if (heard.status === 404) return 'absent';
   const read = await readList(heard.text, purpose, list, { issuer, keys: await heldKeys(), check });
-  const held = await heldList(purpose, list);
-  if (isNewer(read, held?.validFrom)) await holdList({ place: placeOf(purpose, list), text: heard.text, validFrom: read.validFrom });
+  // Somebody in between who answers everything with something is nobody of ours.
+  if (read.kind !== 'genuine') return 'unreachable';
+  await holdList({ place: placeOf(purpose, list), text: heard.text, validFrom: read.validFrom }, (held) => isNewer(read, held?.validFrom));
   return 'there';
 }
 

@@ -1,0 +1,25 @@
+import { published } from '@thamani/credentials/published.ts';
+import { lives, type Asking } from './asking.ts';
+
+export type Newest = { readonly kind: 'found'; readonly newest: number | null } | { readonly kind: 'unreachable' };
+
+/**
+ * Which status list is the newest, for whoever keeps them all. Lists are begun one after the other and never taken away: the first look
+ * goes in growing steps, then between the last that is there and the first that is not; every later one only asks for the next.
+ */
+export function newestList(asking: Pick<Asking, 'object'>): () => Promise<Newest> {
+  let known = -1;
+  return async () => {
+    let [there, step] = [known, 1];
+    let gone: number | undefined;
+    while (gone === undefined || gone - there > 1) {
+      const next: number = gone === undefined ? there + step : Math.floor((there + gone) / 2);
+      const { fetched } = await asking.object(published.statusList('revocation', next), lives.changing);
+      if (fetched.kind === 'unreachable') return { kind: 'unreachable' };
+      if (fetched.kind === 'absent') gone = next;
+      else [there, step] = [next, step * 2];
+    }
+    known = Math.max(known, there);
+    return { kind: 'found', newest: known < 0 ? null : known };
+  };
+}
