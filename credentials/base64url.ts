@@ -1,5 +1,6 @@
 /** RFC 4648 section 5, without padding, in its one canonical form: a reader that takes another form takes changed bytes. */
 const alphabet = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
+const ascii = new TextDecoder();
 const none = -1;
 const values = new Int8Array(128).fill(none);
 for (const [value, code] of alphabet.entries()) values[code] = value;
@@ -12,7 +13,7 @@ export function toBase64url(bytes: Uint8Array): string {
     for (bits += 8; bits >= 6; at += 1) codes[at] = alphabet[(held >> (bits -= 6)) & 63] ?? 0;
   }
   if (bits > 0) codes[at] = alphabet[(held << (6 - bits)) & 63] ?? 0;
-  return new TextDecoder().decode(codes);
+  return ascii.decode(codes);
 }
 
 /** Undefined for anything that we would not have written. By tables, since whoever checks many spends more time here than on signatures. */

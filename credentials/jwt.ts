@@ -11,6 +11,8 @@ export interface Header {
 }
 
 const text = new TextEncoder();
+/** A mark at the start is not swallowed: what is read is every byte that was signed. */
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export async function signJwt(header: Omit<Header, 'alg' | 'kid'>, payload: object, issuer: string, key: SigningKey): Promise<string> {
   const whole: Header = { alg: 'EdDSA', kid: `${issuer}#${key.kid}`, ...header };
@@ -58,8 +60,7 @@ function isWritten({ kid, typ, cty }: Header, head: string): boolean {
 
 function jsonIn(bytes: Uint8Array): { readonly value: object; readonly json: string } | undefined {
   try {
-    // A mark at the start is not swallowed: what is read is every byte that was signed.
-    const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const json = strict.decode(bytes);
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? { value, json } : undefined;
   } catch {

@@ -10,6 +10,7 @@ export interface Named {
 
 /** Both stand near the beginning, and thousands are looked at: the rest is read only where they do not. */
 const beginning = 2_048;
+const utf8 = new TextDecoder();
 
 export function namedIn(credential: string): Named {
   const body = credential.split('.', 2)[1] ?? '';
@@ -20,7 +21,7 @@ export function namedIn(credential: string): Named {
 function namedAt(part: string): Named {
   const bytes = fromBase64url(part);
   if (bytes === undefined) return {};
-  const text = new TextDecoder().decode(bytes);
+  const text = utf8.decode(bytes);
   const [, written] = /"id":"[^"]*\/([^"/]{1,40})"/.exec(text) ?? [];
   const number = written === undefined ? undefined : readCertificateNumber(written);
   const [, list] = /"statusListCredential":"[^"]*\/status\/\w+\/(\d{1,9})"/.exec(text) ?? [];

@@ -153,10 +153,12 @@ function* linesOf(file: number): Generator<{ readonly line: Buffer; readonly at:
 }
 
 const usual = 16 * 1024;
+/** Used again for each line: one of its own for each would be most of what the collector has to do. */
+const page = Buffer.alloc(usual);
 
 function lineAt(file: number, at: number): string {
   for (let size = usual; size <= longestLine; size *= 4) {
-    const bytes = Buffer.allocUnsafe(size);
+    const bytes = size === usual ? page : Buffer.allocUnsafe(size);
     const end = bytes.subarray(0, readSync(file, bytes, 0, size, at)).indexOf(10);
     if (end !== -1) return bytes.toString('utf8', 0, end);
   }

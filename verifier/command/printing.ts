@@ -4,8 +4,11 @@ import type { CheckedItem } from '../item.ts';
 /** Of an item, in a table. */
 const longest = 96;
 
+const plain = /^[ -~]*$/;
+
 /** What others wrote may hold commands for a terminal, or turn the order of letters: such characters are shown by their number. */
 export function harmless(text: string, most = longest): string {
+  if (plain.test(text) && text.length <= most) return text;
   const shown = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
   return shown.length > most ? `${shown.slice(0, most)}…` : shown;
 }
