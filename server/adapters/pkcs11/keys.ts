@@ -10,6 +10,8 @@ import { openToken, type Opened } from './token.ts';
 
 interface Held extends PublicKey {
   readonly id: Buffer;
+  /** Its private part is there too. */
+  readonly signs: boolean;
 }
 
 export type TokenKeys = SigningKeys & DocumentKeys & { close(): Promise<void> };
@@ -22,24 +24,26 @@ export type TokenKeys = SigningKeys & DocumentKeys & { close(): Promise<void> };
 export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: boolean): TokenKeys {
   const token = openToken(place);
 
-  const orMade = async <Found>(look: () => Promise<Found | undefined>, make: () => Promise<void>): Promise<Found | undefined> => {
-    const found = await look().catch((error: unknown) => {
-      if (error instanceof TokenAway && mayMakeFirst) return undefined;
-      throw error;
-    });
-    if (found !== undefined || !mayMakeFirst) return found;
+  /** What was seen whole once. Before that somebody else may be making it, and who reads meanwhile sees half of it. */
+  const whole = new Set<string>();
+  const orMade = async <Found>(kind: string, look: () => Promise<Found | undefined>, make: () => Promise<void>) => {
+    if (!mayMakeFirst) return look();
+    const seen = whole.has(kind) ? await look().catch(undefinedWhereAway) : undefined;
+    if (seen !== undefined) return seen;
     return withTurn(place, async () => {
       await makeToken(place);
       if ((await look()) === undefined) await make();
+      whole.add(kind);
       return look();
     });
   };
 
   const held = async (): Promise<readonly Held[]> => {
     const keys = await orMade(
+      'credentials',
       async () => {
         const found = await token.use(credentialKeys);
-        return found.length === 0 ? undefined : found;
+        return found.some(({ signs }) => signs) || (found.length > 0 && !mayMakeFirst) ? found : undefined;
       },
       () => token.change((opened) => makeSigningKey(opened, today())),
     );
@@ -51,7 +55,7 @@ export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: bo
   return {
     async current() {
       const day = today();
-      const newest = (await held()).findLast(({ from, until }) => from <= day && (until === undefined || day <= until));
+      const newest = (await held()).findLast(({ from, until, signs }) => signs && from <= day && (until === undefined || day <= until));
       if (newest === undefined) throw new Error('no key signs today: add one');
       return {
         kid: newest.kid,
@@ -62,7 +66,7 @@ export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: bo
     async document() {
       const now = today();
       const newest = async () => (await token.use(certified)).find(({ from, until }) => from <= now && now <= until);
-      const key = await orMade(newest, () => token.change((opened) => makeTestedFileKey(opened, now)));
+      const key = await orMade('files', newest, () => token.change((opened) => makeTestedFileKey(opened, now)));
       if (key === undefined) throw new Error('no key signs files today: its certificate is not in the token, or its days are over');
       const { id, certificates, until } = key;
       return {
@@ -75,19 +79,25 @@ export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: bo
   };
 }
 
+function undefinedWhereAway(error: unknown): undefined {
+  if (!(error instanceof TokenAway)) throw error;
+}
+
 function credentialKeys(opened: Opened): Omit<Held, 'kid'>[] {
   return publicKeys(opened, edwards.keyType).flatMap(({ id, point, label }) => {
     const days = daysIn(label);
     // Without a first day it is not yet one of ours.
-    return days === undefined ? [] : [{ id, bytes: new Uint8Array(point), ...days }];
+    const signs = privateKeys(opened, id, edwards.keyType).length > 0;
+    return days === undefined ? [] : [{ id, bytes: new Uint8Array(point), signs, ...days }];
   });
 }
 
 /** The keys for files whose certificate stands beside them, under the same id; the one that lasts longest first. */
 function certified(opened: Opened) {
-  const all = find(opened, [{ type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE }]).map((object) => {
-    const [id, value] = bytesOf(opened, object, pkcs11js.CKA_ID, pkcs11js.CKA_VALUE);
-    return { id: id ?? Buffer.alloc(0), certificate: new X509Certificate(value ?? Buffer.alloc(0)) };
+  const all = find(opened, [{ type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE }]).flatMap((object) => {
+    const [id = Buffer.alloc(0), value = Buffer.alloc(0)] = bytesOf(opened, object, pkcs11js.CKA_ID, pkcs11js.CKA_VALUE);
+    // Another process may be about to write it.
+    return value.length === 0 ? [] : [{ id, certificate: new X509Certificate(value) }];
   });
   return all
     .filter(({ id }) => id.length > 0 && privateKeys(opened, id, pkcs11js.CKK_EC).length === 1)

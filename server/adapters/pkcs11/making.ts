@@ -8,14 +8,15 @@ import type { KeyToken } from '../../config/config.ts';
 import { testChain } from './certificates.ts';
 import { libraryAt } from './library.ts';
 import { bytesOf, curves, edwards, labelOf, p256KeyOf, pointOf } from './objects.ts';
-import { isThere, nameOf, type Opened } from './token.ts';
+import { nameOf, type Opened } from './token.ts';
 
 /** A token of SoftHSM of that name, where there is none yet: only where nothing is real, since one PIN does for both of its offices. */
 export async function makeToken({ module, softHsm, token, pin }: KeyToken): Promise<void> {
   if (softHsm === undefined) throw new Error(`there is no token ${token}: one that is not SoftHSM’s is made with its maker’s own tools`);
   const { p11, alone, beginAnew } = libraryAt(module, softHsm);
   return alone(() => {
-    if (!isThere(p11, token)) beginAnew();
+    // Whoever had the turn before may have written while we read: SoftHSM keeps what it saw half done.
+    beginAnew();
     const slots = p11.C_GetSlotList(true).map((slot) => ({ slot, ...p11.C_GetTokenInfo(slot) }));
     const mine = slots.find(({ label, flags }) => nameOf({ label }) === token && (flags & pkcs11js.CKF_TOKEN_INITIALIZED) !== 0);
     if (mine !== undefined && (mine.flags & pkcs11js.CKF_USER_PIN_INITIALIZED) !== 0) return;

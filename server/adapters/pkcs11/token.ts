@@ -29,6 +29,7 @@ export function openToken({ module, token: label, pin, softHsm }: KeyToken): Tok
     } catch (error) {
       if (isSaid(error, pkcs11js.CKR_USER_ALREADY_LOGGED_IN)) return opened;
       p11.C_CloseSession(opened);
+      if (isSaid(error, pkcs11js.CKR_USER_PIN_NOT_INITIALIZED)) throw new TokenAway(`the signing token ${label} has no PIN yet`);
       pinIsWrong = isSaid(error, pkcs11js.CKR_PIN_INCORRECT, pkcs11js.CKR_PIN_LOCKED, pkcs11js.CKR_PIN_LEN_RANGE);
       if (pinIsWrong) throw new Error(`the PIN of the signing token ${label} is refused: ${(error as Error).message}`, { cause: error });
       throw error;
