@@ -1,4 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { didDocument, issuerAt } from '@thamani/credentials/issuer.ts';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
+import { keyPair } from '../system/certificates.ts';
 import { crosswise, expectGood } from './accessibility.ts';
 import { choose, finding, follow, heading, openApp, paperOf, pictureOf } from './verify-app.ts';
 import { startVerify, type VerifyStage } from './verify.ts';
@@ -127,6 +130,36 @@ test('a list that is replayed from before does not take the place of a newer one
   // The control: a newer one, as genuine, does.
   await answer(newer);
   await expect(heading(page)).toHaveText('Valid');
+  await context.close();
+});
+
+test('a key that came since is learned, and is not lost again; one that was never ours is told as such', async ({ browser }) => {
+  const { context, page } = await opened(browser);
+  const newer = await keyPair();
+  const { facts } = stage.certificates.valid;
+  const code = { facts, seal: await stage.house.sealOf(facts, newer.signing) };
+  await context.setOffline(true);
+  await follow(page, code);
+  // Nobody is accused of what a phone does not know.
+  await expect(heading(page)).toHaveText('Could not check');
+  await expect(finding(page, 'signature')).toHaveClass('UNKNOWN');
+  await context.setOffline(false);
+  await page.goto(`${stage.origin}/en/app`);
+  await page.locator('#checks button').first().click();
+  await expect(heading(page)).toHaveText('Not valid: altered');
+  const answerKeys = async (...keys: readonly PublicKey[]): Promise<void> => {
+    await context.unrouteAll();
+    const body = JSON.stringify(didDocument(issuerAt(stage.origin, 'Thamani'), keys));
+    await context.route('**/.well-known/did.json', (route) => route.fulfill({ body, contentType: 'application/did+json' }));
+    await refreshed(page);
+    await context.setOffline(true);
+    await follow(page, code);
+    await expect(heading(page)).toHaveText('Valid');
+    await context.setOffline(false);
+    await page.goto(`${stage.origin}/en/app`);
+  };
+  await answerKeys(stage.house.key.known, newer.known);
+  await answerKeys(stage.house.key.known);
   await context.close();
 });
 
