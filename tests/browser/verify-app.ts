@@ -22,6 +22,14 @@ export async function openApp(context: BrowserContext, origin: string, language 
   return page;
 }
 
+export const heading = (page: Page) => page.locator('#result h1');
+export const finding = (page: Page, check: string) => page.locator(`#result [data-check=${check}]`);
+
+/** As the phone's camera opens a code: by its address. */
+export async function follow(page: Page, { facts, seal }: Pick<IssuedCertificate, 'facts' | 'seal'>): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/${facts.number}#${seal}`);
+}
+
 /** The paper of a certificate, as the worker prints it. */
 export async function paperOf({ facts, credential, seal }: IssuedCertificate, origin: string): Promise<Uint8Array> {
   const context = await createContext('print', { ...configOfProcess({ LOG_LEVEL: 'silent' }), verifyOrigin: origin });

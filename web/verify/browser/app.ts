@@ -2,6 +2,7 @@ import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import type { AppData } from './app-data.ts';
 import { checkHeld, codeOf, listOf, readTexts, type Code } from './checking.ts';
+import { heardWithin } from './clock.ts';
 import { watchForm } from './form.ts';
 import { clearChecks, keepCheck } from './held-store.ts';
 import { showHeld, showOwnChecks } from './own-page.ts';
@@ -207,6 +208,8 @@ function listen(): void {
   addEventListener('hashchange', () => location.reload());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) stopCamera();
+    // A phone that slept missed its quarter of an hour.
+    else if (!heardWithin(15)) void refreshAll();
   });
   setInterval(() => void refreshAll(), refreshEvery);
 }

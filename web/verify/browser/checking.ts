@@ -56,7 +56,7 @@ export async function checkHeld({ digits, number, host }: Code, { issuer, check 
       ...(number === undefined ? {} : { number }),
       issuer,
       keys,
-      keysAreCurrent: heardWithin(20),
+      keysAreCurrent: heardWithin(2),
       lists: async (list) => ({ revocation: await held('revocation', list), suspension: await held('suspension', list) }),
       now,
       isClockWrong: isWrong,
