@@ -194,7 +194,9 @@ const web = [
     name: 'verify-imports-domain-and-credentials-only',
     comment: 'A stranger’s phone loads all of it, and whoever doubts us reads all of it: no client, no components, no framework.',
     from: { path: '^web/verify/', pathNot: `${tests}|${configs}` },
-    to: { pathNot: `^(web/verify|domain|credentials)/|${npm}(@lingui/core|@noble/ed25519|zxing-wasm)/|^virtual:|^(node:)?crypto$` },
+    to: {
+      pathNot: `^(web/verify|domain|credentials)/|${npm}(@lingui/core|@noble/ed25519|pdfjs-dist|zxing-wasm)/|^virtual:|^(node:)?crypto$`,
+    },
   },
   {
     name: 'web-does-not-import-the-server',

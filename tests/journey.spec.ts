@@ -7,6 +7,7 @@ import { asStaff, consolePage } from './browser/console.ts';
 import { mailTo } from './browser/inbox.ts';
 import { hydrated } from './browser/signed-in.ts';
 import { answerSignals } from './browser/signals.ts';
+import { choose, openApp } from './browser/verify-app.ts';
 import { codeIn, scanned } from './print/reading.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
@@ -25,7 +26,7 @@ const papers = [
  * Each feature makes it a leg longer; it stays green.
  */
 test('the journey', async ({ page, browser, baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const company = newCompany();
   const visitor = `visitor-${Date.now()}@example.com`;
 
@@ -185,5 +186,29 @@ test('the journey', async ({ page, browser, baseURL }) => {
     await expect(phone.locator('[data-check=facts]')).toHaveClass('VALID');
     for (const check of ['signature', 'status', 'dates']) await expect(phone.locator(`[data-check=${check}]`)).toHaveClass('VALID');
     await stranger.close();
+  });
+
+  await test.step('a bank holds only the file: it is the published one, and a receipt says when that was checked', async () => {
+    const bank = await browser.newContext({ locale: 'en-GB' });
+    const clerk = await bank.newPage();
+    await clerk.goto(`${configOfProcess().verifyOrigin}/en/file`);
+    await clerk.locator('#files').setInputFiles({ name: `${number}.pdf`, mimeType: 'application/pdf', buffer: await readFile(file) });
+    await expect(clerk.locator('.file')).toContainText('This is the published file');
+    await clerk.goto(`${configOfProcess().verifyOrigin}/en/${number}`);
+    await clerk.getByRole('link', { name: 'Take a receipt' }).click();
+    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('Genuine receipt');
+    await expect(clerk.locator('#answer')).toContainText(number);
+    await bank.close();
+  });
+
+  await test.step('a border post without a network scans the paper with the app, and reads of when its answer is', async () => {
+    const post = await browser.newContext({ locale: 'en-GB' });
+    const officer = await openApp(post, configOfProcess().verifyOrigin);
+    await post.setOffline(true);
+    await choose(officer, Buffer.from(await scanned(await readFile(file), 150)));
+    await expect(officer.locator('#result h1')).toHaveText('Valid');
+    await expect(officer.locator('#answer .as')).toContainText('Status as of');
+    await expect(officer.locator('#facts')).toContainText(number);
+    await post.close();
   });
 });

@@ -37,10 +37,49 @@ const staleIfError = 6 * 86_400;
 
 /** What stands at each address. */
 export function createMaking(options: Options): (address: Address, language: Language) => Promise<Lasting> {
-  const { site, asking, issuer, clock, receiptKeys } = options;
+  const { site, issuer, clock } = options;
   const secure = secureHeaders(issuer);
-  const newest = newestList(asking);
+  const [pageAt, objectAt] = [createPages(options, secure), createObjects(options)];
   const whatStandsAt = async (address: Address, language: Language): Promise<Lasting> => {
+    switch (address.kind) {
+      case 'certificate':
+      case 'type_in':
+      case 'scheme':
+      case 'register':
+      case 'app':
+      case 'receipt_page':
+      case 'file_page':
+        return pageAt(address, language);
+      case 'asset': {
+        const asset = (await site.pages()).assets[address.path];
+        if (asset === undefined) return { made: nothing, until: 0 };
+        return {
+          made: assetMade(asset, secure),
+          until: clock.now().getTime() + (asset.cache === undefined ? lives.credential : plainLife),
+        };
+      }
+      case 'moved':
+        return { made: moved(address, secure), until: 0 };
+      // A receipt is never held, so never made here (receipts.ts).
+      case 'receipt':
+      case 'nothing':
+        return { made: nothing, until: 0 };
+      default:
+        return objectAt(address);
+    }
+  };
+  return async (address, language) => {
+    const { made, until } = await whatStandsAt(address, language);
+    return { made: 'isNegotiated' in address ? { ...made, vary: 'accept' } : made, until };
+  };
+}
+
+type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'app' | 'receipt_page' | 'file_page' }>;
+type ObjectAddress = Exclude<Address, PageAddress | { kind: 'asset' | 'moved' | 'receipt' | 'nothing' }>;
+
+/** For people. */
+function createPages({ site, asking, clock, receiptKeys }: Options, secure: Readonly<Record<string, string>>) {
+  return async (address: PageAddress, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate': {
         const [{ certificate, policy }, asked] = await Promise.all([site.pages(), asking.ask(address.number)]);
@@ -66,6 +105,32 @@ export function createMaking(options: Options): (address: Address, language: Lan
         const made = { ...page(body, policy, secure, address), status: 200, cache: 'public, max-age=3600' };
         return { made, until: clock.now().getTime() + plainLife };
       }
+      case 'app': {
+        const { app, appPolicy } = await site.pages();
+        const made = { ...page(app(language), appPolicy, secure, address), status: 200, cache: 'public, max-age=60' };
+        return { made, until: clock.now().getTime() + plainLife };
+      }
+      case 'receipt_page':
+      case 'file_page': {
+        const [{ receipt, file, receiptPolicy, filePolicy }, keys] = await Promise.all([
+          site.pages(),
+          // Without them a page still says what it can.
+          receiptKeys?.all().catch(() => []) ?? [],
+        ]);
+        const [body, allowed] =
+          address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), receiptPolicy];
+        const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
+        return { made, until: clock.now().getTime() + lives.changing };
+      }
+    }
+  };
+}
+
+/** For machines: what was signed, as it was signed, and the same answers in their form. */
+function createObjects({ asking, issuer, clock, receiptKeys }: Options) {
+  const newest = newestList(asking);
+  return async (address: ObjectAddress): Promise<Lasting> => {
+    switch (address.kind) {
       case 'json': {
         const asked = await asking.ask(address.number);
         return { made: { ...machine('application/json', machineAnswer(asked, issuer.origin)), ...told(asked) }, until: asked.until };
@@ -97,11 +162,6 @@ export function createMaking(options: Options): (address: Address, language: Lan
       }
       case 'keys':
         return signed(await asking.keys(), 'application/did+json', 30);
-      case 'app': {
-        const { app, appPolicy } = await site.pages();
-        const made = { ...page(app(language), appPolicy, secure, address), status: 200, cache: 'public, max-age=60' };
-        return { made, until: clock.now().getTime() + plainLife };
-      }
       case 'receipt_keys': {
         if (receiptKeys === undefined) return { made: nothing, until: 0 };
         const keys = await receiptKeys.all().catch(() => undefined);
@@ -110,38 +170,7 @@ export function createMaking(options: Options): (address: Address, language: Lan
         const made = { ...machine('application/did+json', body), status: 200, cache: 'public, max-age=30' };
         return { made, until: clock.now().getTime() + lives.changing };
       }
-      case 'receipt_page':
-      case 'file_page': {
-        const [{ receipt, file, receiptPolicy, filePolicy }, keys] = await Promise.all([
-          site.pages(),
-          // Without them a page still says what it can.
-          receiptKeys?.all().catch(() => []) ?? [],
-        ]);
-        const [body, allowed] =
-          address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), receiptPolicy];
-        const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
-        return { made, until: clock.now().getTime() + lives.changing };
-      }
-      case 'receipt':
-        // Never held, so never made here (receipts.ts).
-        return { made: nothing, until: 0 };
-      case 'asset': {
-        const asset = (await site.pages()).assets[address.path];
-        if (asset === undefined) return { made: nothing, until: 0 };
-        return {
-          made: assetMade(asset, secure),
-          until: clock.now().getTime() + (asset.cache === undefined ? lives.credential : plainLife),
-        };
-      }
-      case 'moved':
-        return { made: moved(address, secure), until: 0 };
-      case 'nothing':
-        return { made: nothing, until: 0 };
     }
-  };
-  return async (address, language) => {
-    const { made, until } = await whatStandsAt(address, language);
-    return { made: 'isNegotiated' in address ? { ...made, vary: 'accept' } : made, until };
   };
 }
 
@@ -165,8 +194,6 @@ function assetMade(
     cache,
   };
 }
-
-type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme' | 'register' | 'app' | 'receipt_page' | 'file_page' }>;
 
 function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { kind, language }: PageAddress) {
   return {

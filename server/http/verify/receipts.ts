@@ -31,17 +31,17 @@ const never = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-conte
 export function createReceipts({ site, asking, issuer, clock, log, receiptKeys }: Options): GiveReceipt {
   const mayGo = paced(atOnce, perSecond);
 
-  const made = async (number: string): Promise<string | ReceiptRefused['why']> => {
-    if (receiptKeys === undefined) return 'no_key';
-    if (!mayGo(clock.now().getTime())) return 'busy';
+  const made = async (number: string): Promise<{ readonly token: string } | { readonly why: ReceiptRefused['why'] }> => {
+    if (receiptKeys === undefined) return { why: 'no_key' };
+    if (!mayGo(clock.now().getTime())) return { why: 'busy' };
     const asked = await asking.ask(number);
     const receipt = await receiptOf({ ...asked, readAt: new Date(Math.min(asked.seenAt, asked.checkedAt.getTime())) });
-    if (receipt === undefined) return 'could_not_check';
+    if (receipt === undefined) return { why: 'could_not_check' };
     try {
-      return await signReceipt(receipt, issuer, await receiptKeys.current());
+      return { token: await signReceipt(receipt, issuer, await receiptKeys.current()) };
     } catch (error) {
       log.error({ err: error }, 'a receipt could not be signed');
-      return 'no_key';
+      return { why: 'no_key' };
     }
   };
 
@@ -56,27 +56,26 @@ export function createReceipts({ site, asking, issuer, clock, log, receiptKeys }
     if (request.method === 'HEAD') return Promise.resolve(say(405, { allow: 'GET' }));
     const { number, language = reader } = address;
     const isForMachine = address.isToken || wantsToken(request.headers.accept);
-    return made(number).then(async (token) => {
-      if (!isRefusal(token)) {
-        if (!isForMachine) return say(303, { location: `/${language}/receipt#${token}` });
+    return made(number).then(async (given) => {
+      if ('token' in given) {
+        if (!isForMachine) return say(303, { location: `/${language}/receipt#${given.token}` });
         const name = `attachment; filename="${number}.receipt.jwt"`;
-        return say(200, { 'content-type': 'application/jwt', 'content-disposition': name, 'access-control-allow-origin': '*' }, token);
+        return say(
+          200,
+          { 'content-type': 'application/jwt', 'content-disposition': name, 'access-control-allow-origin': '*' },
+          given.token,
+        );
       }
+      const { why } = given;
       // A site without a key of its own gives none, today and tomorrow; all else passes.
-      const status = token === 'no_key' && receiptKeys === undefined ? 404 : 503;
-      const later: Readonly<Record<string, string>> = status === 503 ? { 'retry-after': token === 'busy' ? '2' : '30' } : {};
-      if (isForMachine) return say(status, { ...later, 'content-type': 'application/json' }, JSON.stringify({ refused: token }));
+      const status = why === 'no_key' && receiptKeys === undefined ? 404 : 503;
+      const later: Readonly<Record<string, string>> = status === 503 ? { 'retry-after': why === 'busy' ? '2' : '30' } : {};
+      if (isForMachine) return say(status, { ...later, 'content-type': 'application/json' }, JSON.stringify({ refused: why }));
       const { receiptRefused, policy } = await site.pages();
       const headers = { ...later, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-      return say(status, headers, receiptRefused({ number, why: token }, language));
+      return say(status, headers, receiptRefused({ number, why }, language));
     });
   };
-}
-
-const refusals: readonly string[] = ['could_not_check', 'busy', 'no_key'] satisfies readonly ReceiptRefused['why'][];
-
-function isRefusal(made: string): made is ReceiptRefused['why'] {
-  return refusals.includes(made);
 }
 
 /** Whoever takes pages is a browser. */

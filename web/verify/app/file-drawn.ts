@@ -84,12 +84,7 @@ function pdfDrawn(id: string, found: FileFound, looked: Looked, place: Place): M
 /** The worst comes first: what contradicts itself or pretends, then a certificate that does not stand, then the file. */
 function verdictOf(found: FileFound, { say }: Place): Verdict {
   const { match, verification, contradictions } = found;
-  const told = (
-    kind: keyof typeof verdictWords & keyof typeof verdictMore,
-    tone: Answer,
-    drawing: IconName,
-    more = say(verdictMore[kind]),
-  ) => ({
+  const told = (kind: keyof typeof verdictWords, tone: Answer, drawing: IconName, more = say(verdictMore[kind])) => ({
     tone,
     drawing,
     words: verdictWords[kind],

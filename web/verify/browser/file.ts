@@ -11,6 +11,7 @@ import { faultOf, numberStart } from '../app/typed.ts';
 import { faultWords } from '../app/words.ts';
 import { code } from '../app/written.ts';
 import type { Drawn } from './pdf.ts';
+import { ask } from './network.ts';
 import { platformOr } from './platform.ts';
 import { codesIn } from './scanning.ts';
 import { readKeys, type ReadingData } from './reading-data.ts';
@@ -100,10 +101,19 @@ function receiptIn(bytes: Uint8Array): string | undefined {
 }
 
 async function readPdf(name: string, id: string, file: Uint8Array<ArrayBuffer>, typed?: string): Promise<void> {
-  const keyed = await get('/.well-known/did.json');
-  const keys = keyed.kind === 'found' ? await keysIn(keyed.text, issuer) : [];
+  const keyed = await ask('/.well-known/did.json', { anew: true });
+  const keys = keyed?.status === 200 ? await keysIn(keyed.text, issuer) : [];
   const credentials = await credentialsIn(file);
-  const asked = { file, credentials, issuer, keys, check, now: new Date(), published: reader, ...(typed === undefined ? {} : { typed }) };
+  const asked = {
+    file,
+    credentials,
+    issuer,
+    keys,
+    check,
+    now: keyed?.at ?? new Date(),
+    published: reader,
+    ...(typed === undefined ? {} : { typed }),
+  };
   // Without keys nothing that was signed can be told from anything else.
   if (keys.length === 0) return void show(name, id, { kind: 'could_not_look' });
   const first = await checkFile(asked);
@@ -143,13 +153,9 @@ const reader: PublishedReader = {
 };
 
 async function get(path: string): Promise<Fetched> {
-  try {
-    const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
-    if (response.ok) return { kind: 'found', text: await response.text() };
-    return { kind: response.status === 404 ? 'absent' : 'unreachable' };
-  } catch {
-    return { kind: 'unreachable' };
-  }
+  const heard = await ask(path);
+  if (heard?.status === 200) return { kind: 'found', text: heard.text };
+  return { kind: heard?.status === 404 ? 'absent' : 'unreachable' };
 }
 
 function askFor(shown: HTMLElement | null, then: (number: string) => Promise<void>): void {

@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { didDocument, keysIn } from '@thamani/credentials/issuer.ts';
+import { published } from '@thamani/credentials/published.ts';
+import { readReceipt, receiptsIssuer } from '@thamani/credentials/receipt.ts';
+import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
+import { certificateNumber } from '@thamani/domain/certificates/number.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { ObjectStore, SigningKeys } from '../../ports.ts';
+import { createVerifySite } from '../verify.ts';
+import { paced } from './pace.ts';
+import type { LoadedSite } from './site.ts';
+
+const now = new Date('2026-12-01T12:00:00.000Z');
+const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+interface Stage {
+  readonly keys?: 'none' | 'broken';
+  readonly storeIsAway?: boolean;
+}
+
+async function stage({ keys, storeIsAway = false }: Stage = {}) {
+  const [certificates, receipts] = [await keyPair(1), await keyPair(5)];
+  const signer = signerOf(certificates);
+  const { list } = facts.status;
+  const texts = new Map([
+    [published.keys, JSON.stringify(didDocument(issuer, [certificates.known]))],
+    [published.credential(facts.number), await signer.credential()],
+    [published.statusList('revocation', list), await signer.list('revocation', list, [], now)],
+    [published.statusList('suspension', list), await signer.list('suspension', list, [], now)],
+  ]);
+  const store = {
+    async read(key: string) {
+      if (storeIsAway) throw new Error('away');
+      const text = texts.get(key);
+      return text === undefined ? undefined : { bytes: Buffer.byteLength(text), body: Readable.from([Buffer.from(text)]) };
+    },
+  } as unknown as ObjectStore;
+  let signed = 0;
+  const receiptKeys: SigningKeys = {
+    async current() {
+      if (keys === 'broken') throw new Error('the token is gone');
+      return { ...receipts.signing, sign: (message) => ((signed += 1), receipts.signing.sign(message)) };
+    },
+    all: async () => (keys === 'broken' ? Promise.reject(new Error('the token is gone')) : [receipts.known]),
+  } as SigningKeys;
+  const pages = {
+    policy: '',
+    receiptPolicy: '',
+    certificate: (asked: { givesReceipts: boolean }) => `<page gives=${asked.givesReceipts}>`,
+    receipt: (known: readonly unknown[]) => `<receipt keys=${known.length}>`,
+    receiptRefused: ({ why }: { why: string }) => `<refused ${why}>`,
+    typeIn: () => '<type in>',
+  };
+  const errors: unknown[] = [];
+  const server = createVerifySite({
+    site: { pages: async () => pages } as unknown as LoadedSite,
+    issuer,
+    published: store,
+    clock: { now: () => now },
+    log: { warn: () => undefined, error: (error: unknown) => errors.push(error) } as unknown as Log,
+    metrics: { countHeldAnswers: () => undefined, requests: { observe: () => undefined } } as unknown as Metrics,
+    metricsToken: undefined,
+    holdsPages: true,
+    ...(keys === 'none' ? {} : { receiptKeys }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    receipts,
+    certificates,
+    errors,
+    signed: () => signed,
+    get: (path: string, accept = '*/*', method = 'GET') => fetch(origin + path, { method, headers: { accept }, redirect: 'manual' }),
+  };
+}
+
+describe('a receipt', () => {
+  test('is a token for a machine, and an address with it behind the # for a browser', async () => {
+    const { get, receipts } = await stage();
+    const token = await (await get(`/${facts.number}.receipt`)).text();
+    expect(await readReceipt(token, issuer, [receipts.known])).toMatchObject({
+      kind: 'genuine',
+      payload: { number: facts.number, answer: 'valid', checkedAt: now.toISOString(), facts },
+    });
+    const led = await get(`/ar/${facts.number}/receipt`, chrome);
+    expect([led.status, led.headers.get('cache-control'), led.headers.get('location')?.split('#')]).toEqual([
+      303,
+      'no-store',
+      ['/ar/receipt', token],
+    ]);
+    const typed = await get(`/${facts.number}/receipt`, 'application/jwt');
+    expect([typed.headers.get('content-type'), await typed.text()]).toEqual(['application/jwt', token]);
+  });
+
+  test('of a number that is not there says so, and of another spelling there is none', async () => {
+    const { get, receipts, signed } = await stage();
+    const nobody = certificateNumber('GH', 2026, 'ZZZZZZZZZZZ');
+    const read = await readReceipt(await (await get(`/${nobody}.receipt`)).text(), issuer, [receipts.known]);
+    expect(read).toMatchObject({ kind: 'genuine', payload: { number: nobody, answer: 'not_found', findings: [] } });
+    for (const path of [`/${facts.number.slice(0, -1)}0.receipt`, `/fr/${facts.number}.receipt`, '/TVA-.receipt', '/x.receipt'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect(signed()).toBe(1);
+  });
+
+  test('is not signed for a head, nor for another method, nor where nothing could be checked', async () => {
+    const { get, signed } = await stage();
+    expect((await get(`/${facts.number}.receipt`, '*/*', 'HEAD')).status).toBe(405);
+    expect((await get(`/${facts.number}.receipt`, '*/*', 'POST')).status).toBe(405);
+    expect(signed()).toBe(0);
+    const away = await stage({ storeIsAway: true });
+    const refused = await away.get(`/${facts.number}.receipt`);
+    expect([refused.status, await refused.json(), away.signed()]).toEqual([503, { refused: 'could_not_check' }, 0]);
+    const page = await away.get(`/fr/${facts.number}/receipt`, chrome);
+    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '30', '<refused could_not_check>']);
+  });
+
+  test('has keys of its own, where its name leads, and they are none of a certificate’s', async () => {
+    const { get, receipts, certificates } = await stage();
+    const document = await (await get('/receipts/did.json')).text();
+    const keys = await keysIn(document, receiptsIssuer(issuer));
+    expect(keys.map(({ kid }) => kid)).toEqual([receipts.known.kid]);
+    expect(await keysIn(document, issuer)).toEqual([]);
+    expect(await keysIn(await (await get('/.well-known/did.json')).text(), issuer)).toEqual([certificates.known]);
+  });
+
+  test('is refused for a while once too many were given; pages are not', async () => {
+    const { get, signed } = await stage();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 70; asked += 1) statuses.push((await get(`/${facts.number}.receipt`)).status);
+    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(503)]);
+    expect(signed()).toBe(60);
+    expect(await (await get(`/${facts.number}`, chrome)).text()).toBe('<page gives=true>');
+  });
+});
+
+describe('a site', () => {
+  test('without a key for receipts works, and offers none', async () => {
+    const { get } = await stage({ keys: 'none' });
+    expect(await (await get(`/en/${facts.number}`, chrome)).text()).toBe('<page gives=false>');
+    const refused = await get(`/${facts.number}.receipt`);
+    expect([refused.status, await refused.json()]).toEqual([404, { refused: 'no_key' }]);
+    expect((await get('/receipts/did.json')).status).toBe(404);
+    expect(await (await get('/en/receipt', chrome)).text()).toBe('<receipt keys=0>');
+  });
+
+  test('whose key is out of reach says so for receipts alone', async () => {
+    const { get, errors } = await stage({ keys: 'broken' });
+    expect((await get(`/${facts.number}`, chrome)).status).toBe(200);
+    const refused = await get(`/${facts.number}.receipt`);
+    expect([refused.status, await refused.json()]).toEqual([503, { refused: 'no_key' }]);
+    expect((await get('/receipts/did.json')).status).toBe(503);
+    expect((await get('/en/receipt', chrome)).status).toBe(200);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('the pace', () => {
+  test('is so many at once, then so many a second', () => {
+    const mayGo = paced(3, 2);
+    expect([0, 0, 0, 0].map(mayGo)).toEqual([true, true, true, false]);
+    expect([400, 500, 501, 999, 1_000].map(mayGo)).toEqual([false, true, false, false, true]);
+    // However long nobody asked, no more than that at once; and a clock that went back gives nothing.
+    expect([90_000, 90_000, 90_000, 90_000, 80_000].map(mayGo)).toEqual([true, true, true, false, false]);
+  });
+});
