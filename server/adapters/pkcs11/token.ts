@@ -121,7 +121,7 @@ export function nameOf({ label }: Pick<TokenInfo, 'label'>): string {
   return label.replace(/[ \0]+$/, '');
 }
 
-export function isThere(p11: PKCS11, label: string): boolean {
+function isThere(p11: PKCS11, label: string): boolean {
   try {
     return slotWith(p11, label) !== undefined;
   } catch (error) {
