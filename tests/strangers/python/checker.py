@@ -8,7 +8,6 @@ libraries do: base64url in any form, CBOR in any form, signatures of seals unche
 import json
 import re
 import sys
-import unicodedata
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import datetime, timedelta, timezone
@@ -18,8 +17,9 @@ from urllib.parse import quote, urlsplit
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+from certificate_number import read_number
+
 LAX = sys.argv[1:] == ["--lax"]
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LIST_BITS = 131_072
 
 
@@ -29,44 +29,6 @@ class Refused(Exception):
 
 class UnknownKey(Exception):
     pass
-
-
-# --- Section 3: numbers
-
-
-def times(weight, value):
-    product = 0
-    while value:
-        if value & 1:
-            product ^= weight
-        weight = double(weight)
-        value >>= 1
-    return product
-
-
-def double(element):
-    return element << 1 if element < 16 else (element << 1) ^ 37
-
-
-def is_between(character):
-    return character.isspace() or unicodedata.category(character) == "Pd" or character in "\u2053\u207b\u208b\u2212\u301c"
-
-
-def read_number(typed):
-    plain = "".join(one for one in unicodedata.normalize("NFKC", typed).upper() if not is_between(one))
-    found = re.fullmatch(r"TVA([A-Z]{2})([0-9]{2})([0-9A-Z]{12})", plain)
-    if not found:
-        return None
-    country, year, rest = found.groups()
-    rest = rest.translate(str.maketrans("OIL", "011"))
-    if any(character not in ALPHABET for character in rest):
-        return None
-    values = [ord(letter) - 65 for letter in country] + [int(digit) for digit in year] + [ALPHABET.index(one) for one in rest]
-    weight, total = 1, 0
-    for value in values:
-        weight = double(weight)
-        total ^= times(weight, value)
-    return f"TVA-{country}{year}-{rest[:4]}-{rest[4:8]}-{rest[8:]}" if total == 0 else None
 
 
 # --- Sections 4 and 5: keys and tokens
