@@ -14,7 +14,6 @@ interface Picture {
   readonly who?: Who;
   readonly width: number;
   readonly height: number;
-  readonly dark?: true;
 }
 
 const { publicOrigin: portal, consoleOrigin, verifyOrigin, accountKey } = configOfProcess();
@@ -22,9 +21,9 @@ const { publicOrigin: portal, consoleOrigin, verifyOrigin, accountKey } = config
 /** The way of a product, from the home page to a stranger's check, as the demonstration has it. */
 export async function takeJourney(browser: Browser, folder: string): Promise<void> {
   const tokens = { company: await companyToken(), officer: await officerToken() };
-  for (const { name, address, who, width, height, dark } of await pictures(tokens.company)) {
+  for (const { name, address, who, width, height } of await pictures(tokens.company)) {
     const locale = /\/(fr|ar)\b/.exec(address)?.[1] ?? 'en';
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale });
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', locale });
     const cookie = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
     if (who === 'company') await context.addCookies([{ ...cookie, name: 'token', value: tokens.company, url: portal }]);
     if (who === 'officer') await context.addCookies([{ ...cookie, name: 'staff_token', value: tokens.officer, url: consoleOrigin }]);
@@ -67,7 +66,7 @@ async function pictures(token: string): Promise<readonly Picture[]> {
     { name: 'certificate', address: `${portal}/certificates/${number}`, who: 'company', ...wide },
     { name: 'verify-phone', address: `${verifyOrigin}/${number}`, ...phone },
     { name: 'verify-revoked-phone-ar', address: `${verifyOrigin}/ar/${revoked}`, ...phone },
-    { name: 'eligibility-phone', address: `${portal}/eligibility`, ...phone, dark: true },
+    { name: 'verify-app-phone', address: `${verifyOrigin}/en/app`, ...phone },
   ];
 }
 
