@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { draftOf, expectSaved, retrieve, signIn } from './application.ts';
 import { axeFindings } from './accessibility.ts';
+import { hydrated } from './signed-in.ts';
 
 test('a position that the device keeps to itself is no fault, and the page says what to do instead', async ({ page, context, baseURL }) => {
   const id = await draftOf(await signIn(context, baseURL), baseURL);
   await page.goto(`/applications/${id}/edit?page=1`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Use my position' }).click();
   await expect(page.getByText('Find the facility on a map and type both figures here.')).toBeVisible();
 });
@@ -15,6 +17,7 @@ test('a position that the device gives is filled in to six decimals, and kept', 
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL);
   await page.goto(`/applications/${id}/edit?page=1`);
+  await hydrated(page);
   await expectSaved(page);
   await page.getByRole('button', { name: 'Use my position' }).click();
   await expect(page.getByText('Filled in. Compare it with a map if you can.')).toBeVisible();
@@ -33,6 +36,7 @@ test('figures are tidied when the field is left, and told beside it when they ca
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, { currency: 'GHS' });
   await page.goto(`/applications/${id}/edit?page=2`);
+  await hydrated(page);
   const value = page.locator('#final_product_value');
   await value.fill('1234567,5');
   await value.blur();
@@ -68,6 +72,7 @@ test('the value addition is computed, read-only, and blank where it cannot be', 
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, { currency: 'GHS', final_product_value: '184' });
   await page.goto(`/applications/${id}/edit?page=3`);
+  await hydrated(page);
   const [imported, computed] = [page.locator('#cost_of_imported_inputed'), page.locator('#calculated_value_addition')];
   await expect(computed).toHaveAttribute('readonly', '');
   for (const [typed, shown, says] of [
@@ -92,6 +97,7 @@ test('the HS code is found by words and by digits, with the keyboard, and shows 
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL);
   await page.goto(`/applications/${id}/edit?page=1`);
+  await hydrated(page);
   const code = page.getByRole('combobox', { name: 'HS code' });
   await code.pressSequentially('cocoa butter');
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('1804.00');

@@ -6,6 +6,7 @@ import { answer, answersOn, callAs, carry, draftOf, everyAnswer, expectSaved, fi
 import type { Answered } from './application.ts';
 import { axeFindings } from './accessibility.ts';
 import { sidewaysScroll, watch, weightOf } from './site.ts';
+import { hydrated } from './signed-in.ts';
 
 const { payments } = configOfProcess();
 const titles = [
@@ -247,6 +248,7 @@ test('submission: the declaration first, then what is missing, led to page by pa
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, { product_name: 'Shea butter' });
   await page.goto(`/applications/${id}/edit?page=8`);
+  await hydrated(page);
   await expect(page.locator('#summary-1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Missing: fill it in' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed', exact: true }).click();
@@ -275,6 +277,7 @@ test('submission: the declaration first, then what is missing, led to page by pa
   await expect(page.locator('#currency')).toBeFocused();
 
   await page.goto(`/applications/${id}/edit?page=8`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Proceed', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.locator('.toast-success').filter({ hasText: 'Saved as draft' })).toBeVisible();
