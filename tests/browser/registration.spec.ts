@@ -57,11 +57,11 @@ for (const words of readers) {
     await expect(page.getByText(words.empty)).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
+    // Written once the page is alive, which may be after it can be read.
+    await expect
+      .poll(async () => JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as object)
+      .toMatchObject({ first_name: who.first_name, last_name: who.last_name });
     expect(await page.evaluate(() => localStorage.getItem('registration-info'))).toBeNull();
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')).toMatchObject({
-      first_name: who.first_name,
-      last_name: who.last_name,
-    });
     expect((await mailTo(who.email, (mail) => mail.subject.includes(words.welcome))).html).toContain(`lang="${words.language}"`);
     expect(watched.faults).toEqual([]);
   });
