@@ -275,6 +275,7 @@ test('submission: the declaration first, then what is missing, led to page by pa
   await summary.getByRole('link', { name: /Currency/ }).click();
   await expect(page).toHaveURL(/page=2#currency$/);
   await expect(page.locator('#currency')).toBeFocused();
+  await expectSaved(page);
 
   await page.goto(`/applications/${id}/edit?page=8`);
   await hydrated(page);

@@ -127,6 +127,8 @@ export function createAutosave(held: Held, place: Place, only?: readonly Require
       update(answer.changed ? confirmed(state.draft, changes, answer) : refused(state.draft, answer.errors), {
         submitting: false,
       });
+      // Its answers were saved all the same: what was confirmed before must not come back in their place.
+      if (answer.changed) noteConfirmed(changes);
       ways?.onRefused(answer);
     } else {
       update(confirmed(state.draft, changes, answer), { savedAt: new Date() });
