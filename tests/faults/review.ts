@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
-import { seedPrices } from '@thamani/server/features/prices/service.ts';
-import { openGate } from '../system/gate.ts';
-import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
-import { startSystem } from '../system/system.ts';
+import type { Context } from '@thamani/server/context.ts';
+import type { CountingInbox } from '../system/inbox.ts';
 import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from './breaks.ts';
 import { atMost } from './patience.ts';
 import { decidingInPieces } from './review-control.ts';
 import { brokenLaws, wronglyTold } from './review-laws.ts';
 import { live, prepareCases, prepareStaff, toldTo, type CaseLife, type Staff } from './review-lives.ts';
 import { watchCases } from './review-watch.ts';
+import { onStage } from './stage.ts';
 
 const atOnce = 8;
 const settledWithinMilliseconds = 240_000;
@@ -25,22 +21,10 @@ const settledWithinMilliseconds = 240_000;
  * cuts the lines to PostgreSQL and Temporal, for a machine that others use.
  */
 export async function reviewFaults([cases = '300', breaks = '40', how = 'kill']: readonly string[]): Promise<boolean> {
-  const { ports } = configOfProcess();
-  const inbox = await openCountingInbox();
-  const gates = { temporal: await openGate(ports.TEMPORAL_PORT), postgres: await openGate(ports.POSTGRES_PORT) };
-  const settings = { TEMPORAL_TASK_QUEUE: `faults-${randomUUID()}`, SMTP_URL: inbox.url, APPLICATIONS_PER_DAY: '100000' };
-  const system = await startSystem(
-    { ...settings, TEMPORAL_ADDRESS: `127.0.0.1:${gates.temporal.port}` },
-    ['api', 'relay', 'worker', 'signer'],
-    gates.postgres.port,
-  );
-  const context = await createContext('faults', configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
-  await seedPrices(context);
-  const ran = await liveThroughBreaks({ system, gates }, context, inbox, Number(cases), Number(breaks), how === 'kill');
-  const held = await judge(context, inbox, ran);
-  await context.close();
-  await system.stop();
-  await Promise.all([inbox.close(), ...Object.values(gates).map((gate) => gate.close())]);
+  const held = await onStage(async ({ parts, context, inbox }) => {
+    const ran = await liveThroughBreaks(parts, context, inbox, Number(cases), Number(breaks), how === 'kill');
+    return judge(context, inbox, ran);
+  });
   return (await decidingInPieces()) && held;
 }
 
