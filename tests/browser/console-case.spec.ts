@@ -1,14 +1,12 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { samplePdf } from '@thamani/server/testing/documents.ts';
 import { caseIn } from '../system/cases.ts';
-import type { SignedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
 import { callAs, retrieve } from './application.ts';
-import { asStaff, consolePage, tabTo } from './console.ts';
+import { acceptAll, answered, desk, propose, row, sendBack, stage, step } from './case-desk.ts';
+import { consolePage, tabTo } from './console.ts';
 import { paidCase, sentFile } from './paid.ts';
 import { hydrated } from './signed-in.ts';
-import { answerSignals } from './signals.ts';
-import { watch } from './site.ts';
 
 /** A case on the officer's desk, worked on by several people at once: the company, the officer, the verifier, the admin. */
 
@@ -369,75 +367,3 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
   await admin.page.keyboard.press('Enter');
   await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
 });
-
-interface Desk {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly person: SignedInStaff;
-  readonly faults: string[];
-}
-
-/** Somebody of the staff in a browser of their own, with the case open. */
-async function desk(
-  browser: Browser,
-  grants: Parameters<typeof asStaff>[1],
-  name: string,
-  id: string,
-  viewport = { width: 1280, height: 900 },
-): Promise<Desk> {
-  const context = await browser.newContext({ viewport });
-  const person = await asStaff(context, grants, name);
-  const page = await context.newPage();
-  const { faults } = watch(page);
-  await page.goto(consolePage(`/cases/${id}`));
-  await hydrated(page);
-  return { page, context, person, faults };
-}
-
-/** What automated checks asked is answered, and the page shows it. */
-async function answered({ page, person }: Desk, origin: string | undefined, id: string): Promise<void> {
-  await answerSignals(person.token, origin, id);
-  await page.reload();
-  await hydrated(page);
-}
-
-function row(page: Page, label: string) {
-  return page.locator('.requirement-title').filter({ hasText: label });
-}
-
-function stage(page: Page) {
-  return page.locator('.case-title .badge');
-}
-
-async function sendBack(page: Page, label: string, reason: string, words: string): Promise<void> {
-  await row(page, label).click();
-  await page.locator('.requirement-current').getByRole('button', { name: 'Send back' }).click();
-  await page.getByLabel('Why it goes back').selectOption({ label: reason });
-  await page.getByLabel('What the company should do').fill(words);
-  await page.getByRole('button', { name: 'Mark to send back' }).click();
-  await expect(page.locator('.requirement').filter({ has: row(page, label) })).toContainText(`${reason}: “${words}”`);
-}
-
-async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
-  // They come with the case that was taken.
-  await expect(buttons.first()).toBeVisible();
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click();
-    await expect(buttons).toHaveCount(left - 1);
-  }
-}
-
-/** Through the bar, and the question that it asks. */
-async function step(page: Page, name: string): Promise<void> {
-  await page.locator('.case-bar').getByRole('button', { name }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function propose(page: Page, words: string): Promise<void> {
-  await page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
-  await page.getByRole('dialog').getByLabel('Why it should be approved').fill(words);
-  await page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
-}
