@@ -247,8 +247,11 @@ test('submission: the declaration first, then what is missing, led to page by pa
 }) => {
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, { product_name: 'Shea butter' });
+  // The boxes as they stand are saved when the page opens: what is ticked afterwards must not give way to that.
+  const untouched = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/edit.data'));
   await page.goto(`/applications/${id}/edit?page=8`);
   await hydrated(page);
+  await untouched;
   await expect(page.locator('#summary-1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Missing: fill it in' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed', exact: true }).click();
@@ -275,10 +278,10 @@ test('submission: the declaration first, then what is missing, led to page by pa
   await summary.getByRole('link', { name: /Currency/ }).click();
   await expect(page).toHaveURL(/page=2#currency$/);
   await expect(page.locator('#currency')).toBeFocused();
-  await expectSaved(page);
-
   await page.goto(`/applications/${id}/edit?page=8`);
   await hydrated(page);
+  for (const box of ['knowledge_of_information', 'commit_to_maintaining_compliance', 'agree_to_allow_thamani'])
+    await expect(page.locator(`#${box}`)).toBeChecked();
   await page.getByRole('button', { name: 'Proceed', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.locator('.toast-success').filter({ hasText: 'Saved as draft' })).toBeVisible();
