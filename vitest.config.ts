@@ -13,6 +13,7 @@ function project(name: string, folder = name, more: object = {}) {
 }
 
 const globalSetup = join(root, 'tests/setup/services.ts');
+const setupFiles = join(root, 'tests/setup/components.ts');
 
 export default defineConfig({
   test: {
@@ -24,10 +25,10 @@ export default defineConfig({
       project('workflows'),
       project('server', 'server', { globalSetup }),
       project('client', 'web/client'),
-      project('ui', 'web/ui'),
+      project('ui', 'web/ui', { setupFiles }),
       project('site', 'web/site'),
-      { ...project('portal', 'web/portal'), plugins: await sentences('web/portal') },
-      { ...project('console', 'web/console'), plugins: await sentences('web/console') },
+      { ...project('portal', 'web/portal', { setupFiles }), plugins: await sentences('web/portal') },
+      { ...project('console', 'web/console', { setupFiles }), plugins: await sentences('web/console') },
       project('verify', 'web/verify'),
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
