@@ -9,21 +9,25 @@ const root = import.meta.dirname;
 const include = ['**/*.test.{ts,tsx}'];
 
 function project(name: string, folder = name, more: object = {}) {
-  return { test: { name, root: join(root, folder), include, ...more } };
+  return { test: { name, root: join(root, folder), include, isolate: false, ...more } };
 }
 
 const globalSetup = join(root, 'tests/setup/services.ts');
 const setupFiles = join(root, 'tests/setup/components.ts');
 
+/** For what waits for PostgreSQL, S3, SoftHSM or Temporal on a busy machine. */
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       project('domain'),
       project('credentials'),
       project('verifier'),
       project('contract'),
       project('workflows'),
-      project('server', 'server', { globalSetup }),
+      project('server', 'server', { globalSetup, ...patient }),
       project('client', 'web/client'),
       project('ui', 'web/ui', { setupFiles }),
       project('site', 'web/site'),
@@ -39,8 +43,8 @@ export default defineConfig({
       project('print', 'tests/print', { testTimeout: 60_000 }),
       // Reads made documents by eye, which takes seconds each.
       project('signals', 'tests/signals', { testTimeout: 240_000 }),
-      project('engine', 'tests/engine', { globalSetup }),
-      project('model', 'tests/model', { globalSetup }),
+      project('engine', 'tests/engine', { globalSetup, ...patient }),
+      project('model', 'tests/model', { globalSetup, ...patient, testTimeout: 120_000 }),
     ],
   },
 });

@@ -21,7 +21,7 @@ process.exit(check && differs ? 1 : 0);
 
 async function openApi(): Promise<void> {
   const context = await createContext('generate', configOfProcess({ LOG_LEVEL: 'silent' }));
-  const app = await createApp(context);
+  const app = await createApp(context, { isDescribed: true, hasReference: false });
   await app.ready();
   keep('contract/openapi.json', `${JSON.stringify(descriptionOf(app), null, 2)}\n`);
   await app.close();

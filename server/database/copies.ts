@@ -29,10 +29,46 @@ export async function makeTemplate(adminUrl: string): Promise<void> {
   });
 }
 
-export async function createTestDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Makes a template with rows, unless it exists, and returns its name; safe while others make it or copy it. */
+export async function makeFilledTemplate(
+  adminUrl: string,
+  fingerprint: string,
+  fill: (client: pg.Client, url: string) => Promise<void>,
+): Promise<string> {
+  const name = `${await templateName()}_${fingerprint}`;
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    if ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount !== 0) return;
+    const making = `${name}_making`;
+    await admin.query(`drop database if exists ${making} with (force)`);
+    await admin.query(`create database ${making} template ${await templateName()}`);
+    await admin.query(`alter database ${making} set synchronous_commit = off`);
+    const url = urlOf(adminUrl, making);
+    await asAdmin(url, (client) => fill(client, url));
+    await admin.query(`alter database ${making} rename to ${name}`);
+  });
+  return name;
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+export interface CopyOptions {
+  /** The template to copy; the migrated, empty one unless named. */
+  readonly template?: string;
+  /** Whether a commit waits for the disk. Only tests that kill PostgreSQL need it. */
+  readonly isDurable?: boolean;
+}
+
+export async function createTestDatabase(adminUrl: string, { template, isDurable = true }: CopyOptions = {}): Promise<TestDatabase> {
   const name = `${copyPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
-  const template = await templateName();
-  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  const source = template ?? (await templateName());
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query(`create database ${name} template ${source}`);
+    if (!isDurable) await admin.query(`alter database ${name} set synchronous_commit = off`);
+  });
   return {
     url: urlOf(adminUrl, name),
     drop: () => asAdmin(adminUrl, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
@@ -45,7 +81,7 @@ async function templateName(): Promise<string> {
 
 function isStale(name: string, template: string): boolean {
   if (name.startsWith(copyPrefix)) return Number(name.split('_')[2]) < Date.now() / 1000 - copyLifeSeconds;
-  return name.startsWith(templatePrefix) && name !== template;
+  return name.startsWith(templatePrefix) && !name.startsWith(template);
 }
 
 function urlOf(adminUrl: string, database: string): string {

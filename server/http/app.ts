@@ -17,8 +17,19 @@ import { refuseSlowBodies } from './slow-bodies.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
+export interface AppOptions {
+  readonly onRoute?: (route: RouteOptions) => void;
+  /** Collects the routes' schemas for `descriptionOf`: only the generator of contract/openapi.json reads them. */
+  readonly isDescribed?: boolean;
+  /** The reference page at /docs. */
+  readonly hasReference?: boolean;
+}
+
 /** The API below /api, with health and reference beside it. The sites are mounted by the program that serves them. */
-export async function createApp(context: Context, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  { onRoute, isDescribed = false, hasReference = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,7 +65,7 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
     metricsToken: context.config.metricsToken,
     ready: async () => void (await sql`select 1`.execute(context.db)),
   });
-  await describeApi(app);
+  if (isDescribed) await describeApi(app);
   await app.register(
     async (api) => {
       const refuseOtherMethods = watchMethods(api);
@@ -65,6 +76,6 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
     },
     { prefix: '/api' },
   );
-  await serveReference(app);
+  if (hasReference) await serveReference(app);
   return app;
 }

@@ -5,14 +5,12 @@ import { disposeSignals } from '@thamani/contract/review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
 import { roles, type Location, type Person } from '@thamani/domain/review/staff.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { casework, colleague, screenedCase, type CaseAnswer, type Colleague } from '../testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
 
 /** Who reaches appeals, the audit, signals and the life of a certificate: every operation, every role, every scope, and no word too many. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const here: Location = { country: 'GH', sector: 'agriculture' };
 const scopes = {

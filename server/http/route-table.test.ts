@@ -1,7 +1,7 @@
 import { operations } from '@thamani/contract/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Operation } from '@thamani/contract/operation.ts';
 
 /** Addresses that no operation stands behind: health, figures and the reference. Everything else must be in the contract. */
@@ -13,7 +13,7 @@ describe('the whole route table', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    server = await startTestApp({}, {}, (route) => {
+    const onRoute = (route: RouteOptions) => {
       for (const method of [route.method].flat()) {
         routes.push({
           method,
@@ -22,7 +22,8 @@ describe('the whole route table', () => {
           hidden: (route.schema as { hide?: boolean } | undefined)?.hide === true,
         });
       }
-    });
+    };
+    server = await startTestApp({}, {}, { onRoute, hasReference: true });
     ({ app } = server);
   });
   afterAll(() => server.close());

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { credentialsIn } from '@thamani/credentials/pdf.ts';
 import { published } from '@thamani/credentials/published.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyKeeping } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { SigningRefused } from '../ports.ts';
@@ -15,8 +15,6 @@ import { signedInCompany, type SignedInCompany } from '../testing/applications.t
 import { colleague, type Colleague } from '../testing/cases.ts';
 import { approvedApplication, quickPrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
 import { quickPdf } from '../testing/quick-pdf.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2026-11-16T08:00:00Z');
 let server: IssuingApp;

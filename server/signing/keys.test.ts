@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyKeeping, createSignerContext } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { putKeys } from '../features/certificates/publishing.ts';
@@ -19,8 +19,6 @@ import {
 import { ownToken } from '../testing/tokens.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let now = new Date('2026-11-16T08:00:00Z');
 let server: IssuingApp;
 let company: SignedInCompany;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../config/services.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { SigningRefused } from '../ports.ts';
@@ -15,8 +15,6 @@ import { quickPdf } from '../testing/quick-pdf.ts';
 import { ownToken } from '../testing/tokens.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const now = new Date('2026-11-16T08:00:00Z');
 let server: IssuingApp;
 let company: SignedInCompany;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { configOfProcess } from '../config/process.ts';
 import { createContext, type Context, type Overrides } from '../context.ts';
 import { seedPrices } from '../features/prices/service.ts';
-import { createApp } from '../http/app.ts';
+import { createApp, type AppOptions } from '../http/app.ts';
 import type { Mail, Mailer } from '../ports.ts';
-import { createTestDatabase } from '../database/copies.ts';
+import { createTestDatabase, type TestDatabase } from '../database/copies.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -17,13 +17,24 @@ export interface TestApp {
 /** What tests of a whole system have too: its tables and where it listens. */
 export type Reachable = Pick<TestApp, 'context' | 'origin'>;
 
+const preparedBuckets = new Map<string, Promise<void>>();
+
+/** Once for each process and set of buckets: each takes three calls to the store. */
+function prepareBuckets({ config, objects, published, seals }: Context): Promise<void> {
+  const key = [config.objects.bucket, config.publishedBucket, config.auditBucket].join(' ');
+  const prepared =
+    preparedBuckets.get(key) ?? Promise.all([objects, published, seals].map((store) => store.prepare())).then(() => undefined);
+  preparedBuckets.set(key, prepared);
+  return prepared;
+}
+
 /** The real app on a database of its own, reached over HTTP on a free port. */
 export async function startTestApp(
   settings: Record<string, string> = {},
   overrides: Overrides = {},
-  onRoute?: Parameters<typeof createApp>[1],
+  options: AppOptions & { readonly database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase(configOfProcess().database.url);
+  const { database = await createTestDatabase(configOfProcess().database.url, { isDurable: false }), ...appOptions } = options;
   const config = configOfProcess({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -36,10 +47,8 @@ export async function startTestApp(
   });
   const context = await createContext('test', config, overrides);
   await seedPrices(context);
-  await context.objects.prepare();
-  await context.published.prepare();
-  await context.seals.prepare();
-  const app = await createApp(context, onRoute);
+  await prepareBuckets(context);
+  const app = await createApp(context, { hasReference: false, ...appOptions });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   await untilAtEase(origin);
   return {

@@ -51,30 +51,3 @@ export async function givenCertificates(
   }
   return numbers;
 }
-
-/** A certificate for each finished application that `fill` made, and renewals of some, begun and given up. */
-export async function fillCertificates({ context }: Pick<TestApp, 'context'>): Promise<void> {
-  const client = await context.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    await client.query(
-      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-         credential, seal, signed_at, published_at, standing, country, sector)
-       select 'TVA-GH25-0000-0000-' || lpad(upper(to_hex(n)), 4, '0'), id, company_id, n, jsonb_build_object('filler', repeat('x', 800), 'threshold', '30.00', 'company', 'Company ' || n),
-         '{}', product_name, 55, current_date - n % 500, current_date - n % 500 + 365, now(), repeat('x', 1500), '1', now(), now(), case when n % 50 = 0 then 'suspended' else 'good' end,
-         (array['GH', 'KE', 'TG', 'CI', 'NG', 'EG', 'ZA', 'TN', 'SN', 'RW'])[1 + n % 10], 'agriculture'
-       from (select *, (row_number() over (order by id))::int as n from applications where state = 'completed') a`,
-    );
-    await client.query(
-      `update applications set renewal_of = c.number from
-         (select number, company_id, row_number() over (partition by company_id order by number) as n from certificates) c,
-         (select id, company_id, row_number() over (partition by company_id order by id) as n from applications where state = 'draft') d
-       where applications.id = d.id and c.company_id = d.company_id and c.n = d.n and c.n % 3 = 0`,
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-  await context.pool.query('analyze');
-}

@@ -13,87 +13,6 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-const companies = 4000;
-const applying = 400;
-const each = 50;
-
-/** Enough rows that a sequential scan would be the planner's folly, spread over states as a living database has them. */
-export async function fill({ context }: TestApp): Promise<void> {
-  await context.pool.query(
-    `insert into companies (id, company_name, company_size, contact_person, contact_email, company_number, rc_number, reg_country, sector,
-       start_of_operation_year, type_entity, ownership_type, tax_identification_number, head_office_address, head_office_city,
-       head_office_state_province_region, head_office_country, created_at)
-     select gen_random_uuid(), 'Company ' || n, 'Small', 'CEO', 'a@b.example', 'C' || n, 'R' || n, 'GH', 'agriculture', 2014, 'sme', 'local', 'T' || n,
-       'Road', 'Tamale', 'Northern', 'GH', now() from generate_series(1, $1) as n`,
-    [companies],
-  );
-  await context.pool.query(
-    `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
-       password_changed_at, wrong_codes_day)
-     select gen_random_uuid(), id, id || '@b.example', 'none', 'A', 'B', '+233241234567', 'Manager', 'en', now(), now(), current_date from companies
-     where not exists (select 1 from accounts where accounts.company_id = companies.id)`,
-  );
-  await context.pool.query(
-    `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, device)
-     select gen_random_uuid(), sha256(id::text::bytea), id, now(), now(), now() + interval '1 hour', 'none' from accounts`,
-  );
-  await context.pool.query(
-    `insert into applications (id, company_id, application_number, state, paid, answers, product_name, product_category, created_at, updated_at, submitted_at)
-     select gen_random_uuid(), c.id, 'APP-25-' || lpad(nextval('application_numbers')::text, 6, '0'), s.state, s.paid,
-       jsonb_build_object('product_name', 'Butter ' || n, 'product_description', repeat('x', 1500)), 'Butter ' || n, 'handicrafts', now(), now(),
-       case when s.state = 'draft' then null else now() end
-     from (select id from companies limit $2) c, generate_series(1, $1) n,
-       lateral (select (array['draft', 'submitted', 'completed', 'completed', 'rejected'])[1 + n % 5] as state, n % 5 > 1 as paid) s`,
-    [each, applying],
-  );
-  await context.pool.query(
-    `insert into documents (id, company_id, media_type, name, content_type, bytes, sha256, created_at)
-     select gen_random_uuid(), company_id, 'document', 'x.pdf', 'application/pdf', 1, sha256(id::text::bytea), now() from applications`,
-  );
-  await context.pool.query(
-    `insert into application_documents (application_id, version, field, position, document_id)
-     select a.id, 0, 'invoices', 0, d.id from (select id, row_number() over (order by id) as n from applications) a
-       join (select id, row_number() over (order by id) as n from documents) d using (n)`,
-  );
-  await context.pool.query(
-    `insert into application_versions (application_id, version, answers, cva, scheme, submitted_at, submitted_by)
-     select id, 1, answers, 50, '2026-1', now(), gen_random_uuid() from applications`,
-  );
-  await context.pool.query(
-    `insert into payments (id, company_id, reference, invoice_number, provider, state, amount_minor, currency, account_id, language, link, created_at,
-       updated_at, paid_at)
-     select id, company_id, translate(upper(left(replace(id::text, '-', ''), 26)), 'ILOU', '1100'),
-       'INV-25-' || lpad(nextval('invoice_numbers')::text, 6, '0'), 'flutterwave', case when paid then 'paid' else 'open' end, 10000, 'USD', id, 'en',
-       'https://pay.example/', now(), now(), case when paid then now() end
-     from applications where state <> 'draft'`,
-  );
-  await context.pool.query(
-    `insert into payment_items (payment_id, application_id, application_number, product_name, price_id, price_version, full_minor, discount_minor,
-       amount_minor, currency, applied_at)
-     select id, id, application_number, product_name, 'handicrafts', 1, 10000, 0, 10000, 'USD', case when paid then now() end
-     from applications where state <> 'draft'`,
-  );
-  await context.pool.query(
-    `insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', now() from payments`,
-  );
-  await context.pool.query(
-    `insert into payment_hints (key, payment_id, source, at) select gen_random_uuid(), id, 'return', now() - interval '1 hour' from payments`,
-  );
-  await context.pool.query(
-    `insert into provider_messages (sha256, provider, body, received_at, payment_id) select sha256(id::text::bytea), 'flutterwave', '{}', now(), id
-     from payments`,
-  );
-  await context.pool.query(
-    `insert into provider_charges (provider, transaction_id, payment_id, reference, minor, currency, confirmed_at)
-     select 'flutterwave', id, id, reference || '-1', 10000, 'USD', now() from payments where state = 'paid'`,
-  );
-  await context.pool.query(
-    `insert into refunds (id, payment_id, provider, transaction_id, minor, currency, reason, created_at)
-     select id, id, 'flutterwave', id, 10000, 'USD', 'paid_twice', now() from payments where state = 'paid'`,
-  );
-  await context.pool.query('analyze');
-}
-
 /** Plans in place of rows, once for the values at hand and once for a statement that has been used often. */
 export async function plansIn(server: TestApp, ask: (pool: Pool) => Promise<unknown>): Promise<Plan[]> {
   const asked: { text: string; values: string[] }[] = [];
@@ -142,6 +61,21 @@ export async function explained(pool: pg.Pool, ask: (db: Database) => Promise<un
 
 function nodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+}
+
+/**
+ * How often each of these tables has been read from end to end. The application must have one connection, on which its counters are
+ * flushed before they are read: those of other connections reach the view only some time later.
+ */
+export async function sequentialScans({ context }: TestApp, tables: readonly string[]): Promise<object[]> {
+  if (context.config.database.poolSize !== 1)
+    throw new Error('the counters of several connections are not flushed together: DATABASE_POOL must be 1');
+  await context.pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await context.pool.query<object>(
+    'select relname, seq_scan from pg_stat_user_tables where relname = any($1) order by 1',
+    [tables],
+  );
+  return rows;
 }
 
 /** The price list has ten rows, which are read whole. */

@@ -9,8 +9,15 @@ export type Say = (sentence: MessageDescriptor, values?: Record<string, string |
 
 export type Sentence = MessageDescriptor & { readonly id: string; readonly message: string };
 
-/** Reads the catalogs once, at start; a process without its texts does not start. */
-export async function loadWords(): Promise<(language: Language) => Say> {
+let loaded: Promise<(language: Language) => Say> | undefined;
+
+/** Reads the catalogs once for a process, at start; a process without its texts does not start. */
+export function loadWords(): Promise<(language: Language) => Say> {
+  loaded ??= readCatalogs();
+  return loaded;
+}
+
+async function readCatalogs(): Promise<(language: Language) => Say> {
   const speakers = new Map<Language, Say>();
   for (const language of languages)
     speakers.set(language, sayIn(setupI18n({ locale: language, messages: { [language]: await catalogOf(language) } })));

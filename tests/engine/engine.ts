@@ -4,7 +4,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { readingsOf } from '@thamani/workflows/review/workflow.ts';
-import { workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
+import { workflowBundle } from './workflow-bundle.ts';
 
 /** The real Temporal, with a task queue of its own for each test file, so that no other worker takes its work. */
 export interface Engine {
@@ -19,7 +19,7 @@ export interface Engine {
 }
 
 export async function openEngine(): Promise<Engine> {
-  quiet();
+  installQuietRuntime();
   const { address, namespace } = configOfProcess().temporal;
   const connection = await Connection.connect({ address });
   const native = await NativeConnection.connect({ address });
@@ -35,8 +35,7 @@ export async function openEngine(): Promise<Engine> {
         taskQueue,
         // Not the machine's name, which would stand in every recorded history.
         identity: 'test',
-        workflowsPath: workflows ?? workflowsPath,
-        interceptors: { workflowModules: workflowInterceptors },
+        workflowBundle: await workflowBundle(workflows),
         ...(activities === undefined ? {} : { activities }),
       });
       if (activities === undefined || !('readEvidence' in activities)) return worker;
@@ -76,7 +75,8 @@ function together(first: Worker, second: Worker): Pick<Worker, 'run' | 'runUntil
 }
 
 let installed = false;
-function quiet(): void {
+/** Temporal's runtime belongs to the process and can be installed once. */
+export function installQuietRuntime(): void {
   if (!installed) Runtime.install({ logger: new DefaultLogger('ERROR') });
   installed = true;
 }

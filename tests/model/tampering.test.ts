@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { allFound, noneFound, tamperWithAudit } from '../attack/audit.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The full size is `npm run attack -- audit`. */
 it('tampering with the audit is found, whatever rights somebody has, once it was sealed', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import pkcs11js from 'pkcs11js';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { KeyToken } from '../../config/config.ts';
 import { configOfProcess } from '../../config/process.ts';
 import { derSignature } from '../../signing/cms.ts';
@@ -16,8 +16,6 @@ import { tokenKeys } from './keys.ts';
 import { libraryAt, TokenAway } from './library.ts';
 import { curves, edwards, find } from './objects.ts';
 import { openToken } from './token.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const day = '2026-11-16';
 const message = new TextEncoder().encode('what two people approved');

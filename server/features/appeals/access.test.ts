@@ -1,14 +1,12 @@
 import { operations } from '@thamani/contract/operations.ts';
 import { roles, type Role } from '@thamani/domain/review/staff.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { appealing, rejectedCase, reviewStaff } from '../../testing/appeals.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
 /** As the policy says: `read_appeal`, `uphold_rejection`, `allow_appeal`. */
 const readers: readonly Role[] = ['admin', 'board'];

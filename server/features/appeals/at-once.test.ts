@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, type CaseAnswer, type Colleague } from '../../testing/cases.ts';
 import { checkChain } from '../audit/checking.ts';
 
 /** Whoever clicks twice, sends again, or comes at the same moment as another. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 describe('an appeal under many hands', () => {
   let server: TestApp;

@@ -1,6 +1,6 @@
 import type { takeVote } from '@thamani/domain/appeals/appeals.ts';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../caller.ts';
 import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -10,8 +10,6 @@ import { personById } from '../staff/service.ts';
 import { vote } from './service.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 /** Whatever the service forgets, the database insists on the board: here the rows are written straight, past every check of ours. */
 
 const now = new Date('2026-11-16T08:00:00Z');

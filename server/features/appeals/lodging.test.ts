@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appealing, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, stayIn } from '../../testing/cases.ts';
@@ -6,8 +6,6 @@ import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/ce
 import { sweepUnnamedDocuments } from '../documents/sweeping.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 /** A Monday. */
 const monday = new Date('2026-11-16T08:00:00Z');
 let now = monday;

@@ -1,6 +1,6 @@
 import { languages } from '@thamani/domain/languages.ts';
 import type { Started } from '@thamani/workflows/started.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -10,8 +10,6 @@ import { lookAtAppeal } from './service.ts';
 import { tellOfAppeal, textOfAppeal } from './telling.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 /** A Monday. With no holiday, fourteen working days end on Friday, 4 December; three before are left after Tuesday, 1 December. */
 const monday = new Date('2026-11-16T08:00:00Z');
 const mailer = keepingMailer();

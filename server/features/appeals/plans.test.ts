@@ -1,9 +1,9 @@
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/connect.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { fillCases, staffId } from '../../testing/many-cases.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { startFilledApp } from '../../testing/filled-database.ts';
+import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/plans.ts';
 import { besideOf, countAppeals, pageOfAppeals, type ListAsked } from './lists.ts';
 import { appealsOf, evidenceOf, isAppealed, thoseWhoTookPart, votesOf } from './store.ts';
@@ -23,33 +23,9 @@ describe('appeals, when there are many', () => {
   let server: TestApp;
   let one: string;
   beforeAll(async () => {
-    server = await startTestApp();
-    const client = new pg.Client({ connectionString: server.context.config.database.url });
-    await client.connect();
-    await fillCases(client, { open: 1_000, closed: 40_000, companies: 2_000, staff: 200 });
-    await client.query('set session_replication_role = replica');
-    await client.query(
-      `insert into appeals (id, application_id, company_id, country, sector, against, proposal_id, words, file, lodged_at, due_on, verdict, decided_at)
-       select gen_random_uuid(), c.application_id, c.company_id, c.country, c.sector, 'rejection', gen_random_uuid(), 'Words.', f.file, now(),
-         current_date + (n % 14)::int, case when n > 500 then 'stands' end, case when n > 500 then now() - n * interval '1 minute' end
-       from (select *, row_number() over () as n from cases where closed_at is not null) c,
-         -- As wide as a file is.
-         lateral (select jsonb_build_object('answers', string_agg(md5(c.application_id::text || k), '')) as file from generate_series(1, 40) k) f`,
-    );
-    await client.query(
-      `insert into appeal_votes (appeal_id, staff_id, verdict, words, at) select id, $1, 'stands', 'Words.', now() from appeals where verdict is not null`,
-      [staffId(2)],
-    );
-    await client.query(
-      `insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, chain, position, hash)
-       select gen_random_uuid(), now(), 'staff', $1, 'case.taken', 'application', application_id::text, '{}', 'x', 'case ' || application_id, 1, sha256('x')
-       from cases`,
-      [staffId(2)],
-    );
-    await client.query('vacuum analyze');
-    one = (await client.query<{ id: string }>('select id from appeals limit 1')).rows[0]?.id ?? '';
-    await client.end();
-  }, 120_000);
+    server = await startFilledApp();
+    one = (await server.context.pool.query<{ id: string }>('select id from appeals limit 1')).rows[0]?.id ?? '';
+  });
   afterAll(() => server.close());
 
   const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);

@@ -1,13 +1,11 @@
 import { appealRules, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type CaseAnswer, type Colleague } from '../../testing/cases.ts';
 import { applyPayment, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 const now = new Date('2026-11-16T08:00:00Z');
 /** A case is decided several times here, each a moment after the other. */
 let moments = 0;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { fillCertificates } from '../../testing/many-certificates.ts';
-import { fill, indexes, plansIn, scans } from '../../testing/plans.ts';
+import { startFilledApp } from '../../testing/filled-database.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
 import type { Pool } from '../../database/prepared.ts';
 import { ownById, pageOf, statesOf, type PaidFilter } from './lists.ts';
 
@@ -13,10 +11,8 @@ describe('with many applications', () => {
   let server: TestApp;
   let me: SignedInCompany;
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startFilledApp({ DATABASE_POOL: '1' });
     me = await signedInCompany(server);
-    await fill(server);
-    await fillCertificates(server);
   }, 120_000);
   afterAll(() => server.close());
 
@@ -57,24 +53,7 @@ describe('with many applications', () => {
       'payment_items',
       'events',
     ];
-    const scanned = async () => {
-      const client = new pg.Client({ connectionString: server.context.config.database.url });
-      await client.connect();
-      const { rows } = await client.query<{ relname: string; seq_scan: string }>(
-        'select relname, seq_scan from pg_stat_user_tables where relname = any($1) order by 1',
-        [tables],
-      );
-      await client.end();
-      return rows;
-    };
-    const settled = async () => {
-      // Counters reach the view when a connection has been idle for a while, at the latest.
-      await server.context.pool.query('select pg_stat_force_next_flush()');
-      await sleep(1_500);
-      for (let i = 0; i < 10; i += 1)
-        await Promise.all(Array.from({ length: 5 }, () => server.context.pool.query('select pg_stat_force_next_flush()')));
-      return scanned();
-    };
+    const settled = () => sequentialScans(server, tables);
     const [file, photo] = [await keptDocument(server, me.companyId), await keptDocument(server, me.companyId, 'photo')];
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await fetch(`${server.origin}/api/application/${path}`, {

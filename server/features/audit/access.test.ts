@@ -1,11 +1,9 @@
 import { roles } from '@thamani/domain/review/staff.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../engine/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 interface Found {
   readonly status: number;

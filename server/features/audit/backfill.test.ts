@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configOfProcess } from '../../config/process.ts';
 import { createContext, type Context } from '../../context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { checkAudit } from './checking.ts';
 import { eventsAfter } from './store.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const adminUrl = configOfProcess().database.url;
 const name = `thamani_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record, type AuditEvent } from '../../engine/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -7,8 +7,6 @@ import { caseIn, casework, colleague, type Colleague } from '../../testing/cases
 import { beginningOf, hashAfter } from './chain.ts';
 import { checkAudit } from './checking.ts';
 import { eventsAfter } from './store.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 describe('the chains of the audit', () => {
   let server: TestApp;

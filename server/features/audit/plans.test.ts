@@ -1,15 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { startFilledApp } from '../../testing/filled-database.ts';
 import type { Plan } from '../../testing/plans.ts';
 import { numberOfReaders, pageOfReaders } from './readers.ts';
 import type { Reach } from './scope.ts';
 import { findEvents, type Wanted } from './searching.ts';
 import { eventsAfter, oldestUnsealed, unchainedAfter } from './store.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const everywhere: Reach = { everything: true, house: true, countries: 'all', scopes: [{ countries: 'all', sectors: 'all' }] };
 const ghana: Reach = { everything: false, house: false, countries: ['GH'], scopes: [{ countries: ['GH'], sectors: ['agriculture'] }] };
@@ -17,19 +16,7 @@ const ghana: Reach = { everything: false, house: false, countries: ['GH'], scope
 describe('what is asked of the audit', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp();
-    const { pool } = server.context;
-    // Past the triggers, which would take a minute: what is asked here is how they are found, not how they are chained.
-    await pool.query(
-      `with unwatched as (select set_config('session_replication_role', 'replica', true))
-       insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, chain, position, hash, country)
-       select gen_random_uuid(), now() + n * interval '2 minutes', case when n % 3 = 0 then 'staff' else 'machine' end, 'person ' || n % 50,
-         case when n % 7 = 0 then 'document.read_by_staff' else 'case.judged' end, 'application', 'a', jsonb_build_object('application', 'a' || n % 900),
-         case when n % 2 = 0 then 'case a' || n % 900 end, case when n % 2 = 0 then n end, case when n % 2 = 0 then sha256('x') end,
-         case when n % 2 = 0 then (array['GH', 'KE', 'NG', 'ZM', 'TG'])[1 + n % 5] end
-       from unwatched, generate_series(1, 40000) n`,
-    );
-    await pool.query('analyze');
+    server = await startFilledApp();
   });
   afterAll(() => server.close());
 

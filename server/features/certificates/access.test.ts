@@ -1,13 +1,11 @@
 import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, type Colleague } from '../../testing/cases.ts';
 import { givenCertificates } from '../../testing/many-certificates.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const ours = operations.filter(({ path, actor }) => path.startsWith('/certificate') && actor === 'company');
 const named = ours.filter(({ path }) => path.includes(':cert_no'));

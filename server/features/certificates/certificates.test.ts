@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaSite } from '../../http/media.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { placeIn, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -11,8 +11,6 @@ import { approvedApplication, issueCertificate, publishedObject, quickPrinter, s
 import { givenCertificates, type Given } from '../../testing/many-certificates.ts';
 import { sender, submittedApplication, type Send } from '../../testing/payments.ts';
 import { readLink, signLink, type MediaLink } from '../documents/links.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const noon = '2026-11-15T12:00:00Z';
 let now = new Date(noon);

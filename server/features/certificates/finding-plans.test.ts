@@ -1,15 +1,13 @@
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { filledCertificate, startFilledApp } from '../../testing/filled-database.ts';
 import { indexes, scans, type Plan } from '../../testing/plans.ts';
 import { foundByNumber, pageOfFound, scopeOf } from './finding.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from './requests.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const person = (...grants: Grant[]): Person => ({ id: '0199c0de-0000-7000-8000-000000000000', standing: 'active', grants });
 const readers = {
@@ -21,40 +19,12 @@ const readers = {
     { role: 'board', countries: ['TG'], sectors: 'all' },
   ),
 } as const;
-const many = 120_000;
-const number = 'TVA-GH25-0000-0000-0001';
+const number = filledCertificate;
 
 describe('among many certificates', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp();
-    // Not through the pool, which gives a statement up after some seconds.
-    const client = new pg.Client({ connectionString: server.context.config.database.url });
-    await client.connect();
-    await client.query('set session_replication_role = replica');
-    await client.query(
-      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-         credential, seal, signed_at, published_at, standing, country, sector)
-       select 'TVA-GH25-' || case when n = 1 then '0000-0000-0001' else upper(substr(h, 1, 4) || '-' || substr(h, 5, 4) || '-' || substr(h, 9, 4)) end,
-         gen_random_uuid(), gen_random_uuid(), n, jsonb_build_object('company', 'Works ' || n % 40000), '{}',
-         (array['Shea butter', 'Cocoa liquor', 'Cotton shirt', 'Cashew kernels'])[1 + n % 4] || ' ' || n % 997, 55, date '2020-01-01' + n % 2000,
-         date '2020-01-01' + n % 2000 + 365, now(), repeat('x', 600), '1', now(), now(), 'good',
-         (array['GH', 'KE', 'TG', 'CI', 'NG', 'EG', 'ZA', 'TN', 'SN', 'RW'])[1 + n % 10], (array['agriculture', 'solid_minerals'])[1 + n % 2]
-       from (select n, md5(n::text) as h from generate_series(1, ${many}) n) some_numbers`,
-    );
-    await client.query(
-      `insert into standing_requests (id, number, change, reason, words, asked_by, asked_at, settled_by, settled_at, outcome)
-       select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), now(), case when ordinal > 30 then gen_random_uuid() end,
-         case when ordinal > 30 then now() end, case when ordinal > 30 then 'confirmed' end
-       from certificates where ordinal <= 20000`,
-    );
-    await client.query(
-      `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at)
-       select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), gen_random_uuid(), now() from certificates
-       where ordinal <= 20000`,
-    );
-    await client.query('vacuum analyze');
-    await client.end();
+    server = await startFilledApp();
   });
   afterAll(() => server.close());
 

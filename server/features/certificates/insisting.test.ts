@@ -1,13 +1,11 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
 import { certificateActivities } from './activities.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 /** Whatever a service forgets, the tables insist: here the rows are written straight, past every check of ours. */
 
 const now = new Date('2026-11-16T08:00:00Z');

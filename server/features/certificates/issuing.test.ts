@@ -4,7 +4,7 @@ import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { openSeal } from '@thamani/credentials/seal.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import {
@@ -19,8 +19,6 @@ import {
 import { certificateActivities } from './activities.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 const now = new Date('2026-11-16T08:00:00Z');
 let server: IssuingApp;
 let company: SignedInCompany;

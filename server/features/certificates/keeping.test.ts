@@ -1,7 +1,7 @@
 import { published } from '@thamani/credentials/published.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ExpiringCursor } from '@thamani/workflows/certificates/workflow.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectStore } from '../../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../../testing/cases.ts';
@@ -19,8 +19,6 @@ import { findExpiring, publishStanding, refreshStatusLists } from './keeping.ts'
 import { putLists } from './publishing.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const monday = new Date('2026-11-16T08:00:00Z');
 let now = monday;
 let server: IssuingApp;

@@ -1,6 +1,6 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import type { findCertificates, listStandingRequests, readCertificateLife } from '@thamani/contract/certificate-life.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import {
@@ -14,8 +14,6 @@ import {
 import { publishStanding } from './keeping.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 /** What staff do with certificates, over HTTP: found, read, and changed by two admins. */
 
 const monday = new Date('2026-11-16T08:00:00Z');

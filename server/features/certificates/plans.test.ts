@@ -1,24 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '../../database/prepared.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { fillCertificates, givenCertificates } from '../../testing/many-certificates.ts';
+import { startFilledApp } from '../../testing/filled-database.ts';
+import { givenCertificates } from '../../testing/many-certificates.ts';
 import { sender } from '../../testing/payments.ts';
-import { fill, indexes, plansIn, scans } from '../../testing/plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
 import { ownById } from '../applications/lists.ts';
 import { alikeOf, ownByNumber, pageOf } from './lists.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 describe('with many certificates', () => {
   let server: TestApp;
   let me: SignedInCompany;
   let number: string;
   beforeAll(async () => {
-    server = await startTestApp();
-    await fill(server);
-    await fillCertificates(server);
+    server = await startFilledApp({ DATABASE_POOL: '1' });
     me = await signedInCompany(server);
     const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const given = await givenCertificates(server, me.companyId, [{ product: 'Butter 1', issuedOn: '2025-12-15', expiresOn: soon }]);
@@ -67,18 +63,7 @@ describe('with many certificates', () => {
 
   it('touches no table from end to end, in any call over HTTP', async () => {
     const tables = ['applications', 'application_versions', 'application_documents', 'certificates', 'sessions', 'accounts', 'companies'];
-    const settled = async () => {
-      const flush = () => server.context.pool.query('select pg_stat_force_next_flush()');
-      await flush();
-      // Counters reach the view when a connection has been idle for a while, at the latest.
-      await sleep(1_500);
-      for (let i = 0; i < 10; i += 1) await Promise.all(Array.from({ length: 5 }, flush));
-      const { rows } = await server.context.pool.query(
-        'select relname, seq_scan from pg_stat_user_tables where relname = any($1) order by 1',
-        [tables],
-      );
-      return rows;
-    };
+    const settled = () => sequentialScans(server, tables);
     const send = sender(server);
     const before = await settled();
     for (const path of [

@@ -1,5 +1,5 @@
 import { requirements } from '@thamani/domain/applications/completeness.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../caller.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, placeIn, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -14,8 +14,6 @@ import { intendCertificate } from './intending.ts';
 import { finishIssuance, signCertificate } from './issuing.ts';
 
 // Each brings an application all the way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const issuedAt = '2026-11-16T08:00:00Z';
 let now = new Date(issuedAt);
 let server: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import {
@@ -15,8 +15,6 @@ import { changeStanding } from './changing.ts';
 import { publishStanding } from './keeping.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 /** A certificate that is printed anew, and one that follows an allowed appeal: one application, several certificates, one that stands. */
 
 let now = new Date('2026-11-16T08:00:00Z');

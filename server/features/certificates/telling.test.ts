@@ -1,6 +1,6 @@
 import { standingReasons } from '@thamani/domain/certificates/standing.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../../testing/cases.ts';
@@ -14,8 +14,6 @@ import type { CertificateRow } from './store.ts';
 import { tellOfCertificate, textOfCertificate } from './telling.ts';
 
 // Each brings a case a long way first.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const monday = new Date('2026-11-16T08:00:00Z');
 const mailer = keepingMailer();
 const texts: { to: string; words: string }[] = [];

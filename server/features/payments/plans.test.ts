@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '../../database/prepared.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { startFilledApp } from '../../testing/filled-database.ts';
 import { sender, submittedApplication } from '../../testing/payments.ts';
-import { fill, indexes, plansIn, scans } from '../../testing/plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
 import { historyOf, wholeOf } from './lists.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -27,9 +27,8 @@ describe('with many payments', () => {
   let server: TestApp;
   let me: SignedInCompany;
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startFilledApp({ DATABASE_POOL: '1' });
     me = await signedInCompany(server);
-    await fill(server);
   }, 60_000);
   afterAll(() => server.close());
 
@@ -52,23 +51,7 @@ describe('with many payments', () => {
 
   it('touches no table from end to end, in any command or read over HTTP', async () => {
     const { pool, config } = server.context;
-    const scanned = async () => {
-      const client = new pg.Client({ connectionString: config.database.url });
-      await client.connect();
-      const { rows } = await client.query<{ relname: string; seq_scan: string }>(
-        'select relname, seq_scan from pg_stat_user_tables where relname = any($1) order by 1',
-        [tables],
-      );
-      await client.end();
-      return rows;
-    };
-    const settled = async () => {
-      // Counters reach the view when a connection has been idle for a while, at the latest.
-      await pool.query('select pg_stat_force_next_flush()');
-      await sleep(1_500);
-      for (let i = 0; i < 10; i += 1) await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_stat_force_next_flush()')));
-      return scanned();
-    };
+    const settled = () => sequentialScans(server, tables);
     const send = sender(server);
     const [a, b] = [await submittedApplication(server, me), await submittedApplication(server, me)];
     const call = async (method: string, path: string, body?: unknown, headers: object = {}) => {

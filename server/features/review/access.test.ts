@@ -2,14 +2,12 @@ import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import { permissions, policy, type Permission } from '@thamani/domain/review/policy.ts';
 import { roles } from '@thamani/domain/review/staff.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
 const staffs = operations.filter(({ actor }) => actor === 'staff');
 const onCase = staffs.filter(({ path }) => path.startsWith('/review/cases/:id'));

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, paidApplication, screenedCase, stayIn, type CaseSeen, type Colleague } from '../../testing/cases.ts';
 import { openCase, screenCase } from './service.ts';
 
 // Each brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 /** A Monday. */
 let now = new Date('2026-11-16T08:00:00Z');
 let server: TestApp;

@@ -1,9 +1,9 @@
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/connect.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { fillCases, staffId } from '../../testing/many-cases.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { startFilledApp } from '../../testing/filled-database.ts';
+import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/plans.ts';
 import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue.ts';
 
@@ -33,13 +33,8 @@ const questions: readonly Partial<QueueAsked>[] = (['all', 'mine', 'free'] as co
 describe('the queue with many cases', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp();
-    // Not through the pool, which gives a statement up after some seconds.
-    const client = new pg.Client({ connectionString: server.context.config.database.url });
-    await client.connect();
-    await fillCases(client, { open: 6_000, closed: 60_000, companies: 2_000, staff: 500 });
-    await client.end();
-  }, 120_000);
+    server = await startFilledApp();
+  });
   afterAll(() => server.close());
 
   const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);

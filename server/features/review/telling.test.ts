@@ -3,7 +3,7 @@ import { languages, type Language } from '@thamani/domain/languages.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { returnReasons } from '@thamani/domain/review/requirements.ts';
 import type { Started } from '@thamani/workflows/started.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
@@ -14,8 +14,6 @@ import type { News } from './news.ts';
 import { remindOfCase, tellCompany, textCompany } from './telling.ts';
 
 // Each test brings cases a long way first.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** A Monday. */
 const monday = new Date('2026-11-16T08:00:00Z');
 const mailer = keepingMailer();

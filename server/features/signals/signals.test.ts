@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -10,8 +10,6 @@ import { readEvidence } from './reading.ts';
 import { fillRegistrationKeys } from './service.ts';
 
 // Files are scanned, opened and read for real.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const mailer = keepingMailer();
 let numbered = 1;
 let server: TestApp;
