@@ -8,9 +8,8 @@ import { expected, rules } from './appeals-model.ts';
 import { broken, sequences as pureSequences, type Sequence } from './appeals-sequences.ts';
 import { eventsOf, expectChain, expectTables, type Happened } from './appeals-tables.ts';
 import type { Answered, Deed, Rules, World } from './appeals-world.ts';
+import { explorationOf, sequences } from './exploration.ts';
 
-/** `npm run soak` asks for more of the same. */
-const sequences = Number(process.env['SEQUENCES'] ?? 300);
 /** Each with a server, a database and a clock of its own: while the database works for one, the other goes on. */
 const lanes = 3;
 const longest = 40;
@@ -101,7 +100,7 @@ async function expectWhole(lane: Lane, begun: Begun, world: World, happened: rea
 
 const nothingYet = (): Found => ({ broken: new Set(), refused: new Set(), codes: new Map(), tried: 0, ended: 0 });
 
-async function explore(lane: Lane, runs: number, found: Found): Promise<void> {
+async function explore(lane: Lane, found: Found, { number, runs }: { readonly number: number; readonly runs: number }): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(0x7f_ff_ff_ff), { minLength: 15, maxLength: longest, size: 'max' }),
@@ -109,7 +108,7 @@ async function explore(lane: Lane, runs: number, found: Found): Promise<void> {
       fc.boolean(),
       async (...sequence) => walk(lane, sequence, rules, found),
     ),
-    { numRuns: runs, endOnFailure: true },
+    explorationOf(number, runs),
   );
 }
 
@@ -119,10 +118,10 @@ describe('appeals and certificates over HTTP, beside the pure model', () => {
     async () => {
       const found = nothingYet();
       await Promise.all(
-        Array.from({ length: lanes }, async () => {
+        Array.from({ length: lanes }, async (_, number) => {
           const lane = await makeLane();
           try {
-            await explore(lane, Math.ceil(sequences / lanes), found);
+            await explore(lane, found, { number, runs: Math.ceil(sequences / lanes) });
           } finally {
             await lane.server.close();
           }
@@ -223,7 +222,7 @@ describe('with one thing forgotten', () => {
     'a database that forgets %s is found out by what it answers and keeps',
     async (_, sabotage, said) => {
       await lane.server.context.pool.query(sabotage);
-      const failure = await explore(lane, 100, nothingYet()).then(
+      const failure = await explore(lane, nothingYet(), { number: 0, runs: 100 }).then(
         () => 'nothing was found',
         (error: unknown) => String((error as Error).cause),
       );

@@ -5,10 +5,9 @@ import { preparePages } from '@thamani/server/testing/payments.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, type Real } from './commands.ts';
+import { explorationOf, sequences } from './exploration.ts';
 import type { Model } from './model.ts';
 
-/** `npm run soak` asks for more of the same. */
-const sequences = Number(process.env['SEQUENCES'] ?? 300);
 /** Companies at once: while the database works for one, the others go on. */
 const lanes = 4;
 
@@ -97,16 +96,16 @@ describe('applications over HTTP, beside the pure model', () => {
   it(
     `never leaves the table in ${sequences} sequences of up to 30 commands`,
     async () => {
-      const lane = async () =>
+      const explore = async (lane: number) =>
         fc.assert(
           fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'medium' }), async (sequence) => {
             const { model, real, companyId } = await begin();
             await fc.asyncModelRun(() => ({ model, real }), sequence);
             await expectTables(model, companyId);
           }),
-          { numRuns: Math.ceil(sequences / lanes), endOnFailure: true },
+          explorationOf(lane, Math.ceil(sequences / lanes)),
         );
-      await Promise.all(Array.from({ length: lanes }, lane));
+      await Promise.all(Array.from({ length: lanes }, (_, lane) => explore(lane)));
       console.log(`${sequences} sequences, ${done} requests`);
       expect([...seen].toSorted()).toEqual(['draft', 'screening', 'submitted', 'withdrawn']);
     },

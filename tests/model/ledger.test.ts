@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import { compareWithProvider } from '../system/payment-truth.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
+import { explorationOf, sequences as wanted } from './exploration.ts';
 import { happenings, type Happening } from './happenings.ts';
 
-/** `npm run soak` asks for more of the same. */
-const sequences = Math.ceil(Number(process.env['SEQUENCES'] ?? 300) / 2);
+const sequences = Math.ceil(wanted / 2);
 const lanes = 4;
 const categories = ['handicrafts', 'textiles-and-apparel', 'processed-minerals-and-metals', 'cocoa-coffee-tea-and-spices'];
 
@@ -175,7 +175,7 @@ describe("the ledger's laws over the real tables", () => {
   it(
     `hold in ${sequences} random sequences of commands`,
     async () => {
-      const lane = async () =>
+      const explore = async (lane: number) =>
         fc.assert(
           fc.asyncProperty(happenings, async (sequence) => {
             const life = await begin();
@@ -192,9 +192,9 @@ describe("the ledger's laws over the real tables", () => {
             ))
               seen.add(reason);
           }),
-          { numRuns: Math.ceil(sequences / lanes), endOnFailure: true },
+          explorationOf(lane, Math.ceil(sequences / lanes)),
         );
-      await Promise.all(Array.from({ length: lanes }, lane));
+      await Promise.all(Array.from({ length: lanes }, (_, lane) => explore(lane)));
       console.log(`${sequences} sequences, ${done} steps: ${[...seen].toSorted().join(', ')}`);
       expect([...seen]).toEqual(expect.arrayContaining(['paid', 'cancelled', 'replaced', 'paid_twice', 'came_late', 'withdrawn']));
     },

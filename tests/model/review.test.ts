@@ -2,12 +2,11 @@ import { takeStep } from '@thamani/domain/review/decisions.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explorationOf, sequences } from './exploration.ts';
 import { likely, tries, type Try } from './review-deeds.ts';
 import { act, begin, makeLane, originals, type Lane } from './review-lane.ts';
 import { brokenLaws, expected, now, type Deed, type Outcome, type Rules, type World } from './review-model.ts';
 
-/** `npm run soak` asks for more of the same. */
-const sequences = Number(process.env['SEQUENCES'] ?? 300);
 /** Cases at once, each with a staff of its own: while the database works for one, the others go on. */
 const lanes = 4;
 const longest = 30;
@@ -132,7 +131,7 @@ async function expectTables({ context }: TestApp, id: string, world: World, path
 /** `enough` ends it early. */
 async function explore(server: TestApp, rules: Rules, runs: number, enough: (found: Found) => boolean = () => false): Promise<Found> {
   const found: Found = { broken: new Set(), refused: new Set(), codes: new Map(), states: new Map(), tried: 0 };
-  const one = async () => {
+  const one = async (number: number) => {
     const lane = await makeLane(server);
     await fc.assert(
       fc.asyncProperty(
@@ -142,10 +141,10 @@ async function explore(server: TestApp, rules: Rules, runs: number, enough: (fou
           if (!enough(found)) await walk(server, lane, country, sequence, rules, found);
         },
       ),
-      { numRuns: Math.ceil(runs / lanes), endOnFailure: true },
+      explorationOf(number, Math.ceil(runs / lanes)),
     );
   };
-  await Promise.all(Array.from({ length: lanes }, one));
+  await Promise.all(Array.from({ length: lanes }, (_, number) => one(number)));
   return found;
 }
 

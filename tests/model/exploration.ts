@@ -1,0 +1,13 @@
+/**
+ * How many random sequences the models over HTTP walk. A short round runs with every test run, from a fixed seed: which codes and states it
+ * meets does not depend on chance. `npm run soak` sets SEQUENCES and draws other sequences each time.
+ */
+const wanted = process.env['SEQUENCES'];
+export const sequences = Number(wanted ?? 100);
+
+const seedOfShortRound = 20_261_116;
+
+/** What fast-check is told for one of several lanes that share the sequences. */
+export function explorationOf(lane: number, numRuns: number) {
+  return { numRuns, endOnFailure: true, ...(wanted === undefined ? { seed: seedOfShortRound + lane } : {}) };
+}
