@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
-import { Refusal } from '@thamani/domain/errors.ts';
 import { sql } from 'kysely';
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,6 +7,7 @@ import { knowCallers } from './caller.ts';
 import { describeApi, serveReference } from './docs.ts';
 import { protectAnswers } from './headers.ts';
 import { answerHealth } from './health.ts';
+import { shedLoad } from './load-shedding.ts';
 import { watchMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { answerProblems } from './problems.ts';
@@ -18,7 +17,11 @@ import { refuseSlowBodies } from './slow-bodies.ts';
 const bodyLimitBytes = 64 * 1024;
 
 /** The API below /api, with health and reference beside it. The sites are mounted by the program that serves them. */
-export async function createApp(context: Context, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  onRoute?: (route: RouteOptions) => void,
+  site: 'portal' | 'console' = 'portal',
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,12 +46,7 @@ export async function createApp(context: Context, onRoute?: (route: RouteOptions
   refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);
   answerProblems(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    pressureHandler: () => {
-      throw new Refusal('overloaded', { retryAfterSeconds: 5 });
-    },
-  });
+  shedLoad(app, context.metrics, site, context.config.loadShedding);
   answerHealth(app, {
     metrics: context.metrics,
     metricsToken: context.config.metricsToken,
