@@ -9,6 +9,8 @@ export interface Metrics {
   readonly activities: Histogram<'activity' | 'outcome'>;
   readonly payments: Counter<'outcome'>;
   readonly linkDelay: Histogram;
+  /** Load shedding of one site: what is in flight and what may be. Returns what counts a request that was shed. */
+  countConcurrency(site: string, concurrency: { readonly inFlight: number; readonly limit: number }): () => void;
   /** Counted anew whenever figures are read, by the process that knows how. */
   countAttention(count: () => Promise<number>): void;
   countUnsealed(seconds: () => Promise<number>): void;
@@ -37,6 +39,25 @@ export function createMetrics(service: string): Metrics {
       },
     });
   };
+  const concurrencies = new Map<string, { readonly inFlight: number; readonly limit: number }>();
+  const ofSites = (name: string, help: string, figure: 'inFlight' | 'limit') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['site'],
+      registers,
+      collect() {
+        for (const [site, concurrency] of concurrencies) this.set({ site }, concurrency[figure]);
+      },
+    });
+  ofSites('http_requests_in_flight', 'Requests that are being answered, without uploads and health checks.', 'inFlight');
+  ofSites('http_concurrency_limit', 'How many requests may be in flight; those beyond it are shed.', 'limit');
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused with 503 because the limit was reached.',
+    labelNames: ['site'],
+    registers,
+  });
   return {
     registry,
     requests: new Histogram({
@@ -72,6 +93,11 @@ export function createMetrics(service: string): Metrics {
       buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
       registers,
     }),
+    countConcurrency(site, concurrency) {
+      concurrencies.set(site, concurrency);
+      shed.inc({ site }, 0);
+      return () => shed.inc({ site });
+    },
     countHeldAnswers(count) {
       new Counter({
         name: 'held_answers_total',

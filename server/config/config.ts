@@ -37,6 +37,9 @@ const settings = z.object({
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  CONCURRENCY_LIMIT_MIN: count.default(32),
+  CONCURRENCY_LIMIT_MAX: count.default(500),
+  QUEUEING_TARGET_MILLISECONDS: count.default(250),
   CONTACT_MESSAGES_PER_HOUR: count.default(60),
   CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS: count.default(5),
   APPLICATIONS_PER_DAY: count.default(500),
@@ -97,6 +100,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly traceEndpoint: string | undefined;
+  /** How many requests one site may answer at once. The most must hold the passwords that may wait (200) and everything else. */
+  readonly loadShedding: { readonly min: number; readonly max: number; readonly queueingTargetMilliseconds: number };
   readonly contactLimits: { readonly perHourFromOneCaller: number; readonly perDayToOneAddress: number };
   /** How many one company may begin in a day. */
   readonly applicationsPerDay: number;
@@ -209,6 +214,7 @@ export function readConfig(env: Environment, service?: string): Config {
     trustedProxies: set.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     metricsToken: set.METRICS_TOKEN,
     traceEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    loadShedding: sheddingOf(set),
     contactLimits: { perHourFromOneCaller: set.CONTACT_MESSAGES_PER_HOUR, perDayToOneAddress: set.CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS },
     applicationsPerDay: set.APPLICATIONS_PER_DAY,
     objects: {
@@ -251,6 +257,12 @@ export function readConfig(env: Environment, service?: string): Config {
     demonstration: set.DEMONSTRATION ?? set.NODE_ENV === 'development',
     portalBuild: set.PORTAL_BUILD,
   };
+}
+
+function sheddingOf(set: z.output<typeof settings>): Config['loadShedding'] {
+  const { CONCURRENCY_LIMIT_MIN: min, CONCURRENCY_LIMIT_MAX: max } = set;
+  if (min > max) throw new Error(`CONCURRENCY_LIMIT_MIN (${min}) must not be above CONCURRENCY_LIMIT_MAX (${max}).`);
+  return { min, max, queueingTargetMilliseconds: set.QUEUEING_TARGET_MILLISECONDS };
 }
 
 /** All three, or no receipts. */

@@ -15,7 +15,8 @@ describe('a connection that is lost in the middle of a transaction', () => {
         "select pid from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()",
       );
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const isThere = () => pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid]);
+      await expect.poll(async () => (await isThere()).rowCount, { timeout: 4_000 }).toBe(0);
       await tx.selectFrom('accounts').select('id').execute();
     });
     await expect(lost).rejects.toThrow(/terminat|connection/i);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
-import { Refusal } from '@thamani/domain/errors.ts';
 import { sql } from 'kysely';
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,6 +7,7 @@ import { knowCallers } from './caller.ts';
 import { describeApi, serveReference } from './docs.ts';
 import { protectAnswers } from './headers.ts';
 import { answerHealth } from './health.ts';
+import { shedLoad } from './load-shedding.ts';
 import { watchMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { answerProblems } from './problems.ts';
@@ -18,6 +17,8 @@ import { refuseSlowBodies } from './slow-bodies.ts';
 const bodyLimitBytes = 64 * 1024;
 
 export interface AppOptions {
+  /** The site that the app serves; each has its own limit of concurrent requests. */
+  readonly site?: 'portal' | 'console';
   readonly onRoute?: (route: RouteOptions) => void;
   /** Collects the routes' schemas for `descriptionOf`: only the generator of contract/openapi.json reads them. */
   readonly isDescribed?: boolean;
@@ -28,7 +29,7 @@ export interface AppOptions {
 /** The API below /api, with health and reference beside it. The sites are mounted by the program that serves them. */
 export async function createApp(
   context: Context,
-  { onRoute, isDescribed = false, hasReference = true }: AppOptions = {},
+  { onRoute, site = 'portal', isDescribed = false, hasReference = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
@@ -54,12 +55,7 @@ export async function createApp(
   refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);
   answerProblems(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    pressureHandler: () => {
-      throw new Refusal('overloaded', { retryAfterSeconds: 5 });
-    },
-  });
+  shedLoad(app, context.metrics, site, context.config.loadShedding);
   answerHealth(app, {
     metrics: context.metrics,
     metricsToken: context.config.metricsToken,

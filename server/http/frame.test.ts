@@ -11,6 +11,8 @@ describe('settings', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is not set');
     expect(() => readConfig({ DATABASE_POOL: 'many' })).toThrow('DATABASE_POOL');
     expect(() => readConfig({ PORTAL_PORT: '99999' })).toThrow('PORTAL_PORT');
+    expect(() => readConfig({ CONCURRENCY_LIMIT_MIN: '0' })).toThrow('CONCURRENCY_LIMIT_MIN');
+    expect(() => readConfig({ CONCURRENCY_LIMIT_MIN: '9', CONCURRENCY_LIMIT_MAX: '8' })).toThrow('must not be above');
   });
   it.each(['PAYMENT_ORIGIN', 'PAYMENT_SECRET_KEY', 'PAYMENT_MESSAGE_SECRET'])('stop a production process that lacks %s', (name) => {
     const secrets = [

@@ -16,8 +16,8 @@ export function answerHealth(app: FastifyInstance, health: Health): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
+  app.get('/healthz', { logLevel: 'silent', config: { neverShed: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent', config: { neverShed: true } }, async (_, reply) => {
     if (closing) return reply.code(503).send({ status: 'closing' });
     try {
       await health.ready();
@@ -26,7 +26,7 @@ export function answerHealth(app: FastifyInstance, health: Health): void {
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'silent', config: { neverShed: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, health.metricsToken)) return reply.callNotFound();
     return reply.header('content-type', health.metrics.registry.contentType).send(await health.metrics.registry.metrics());
   });

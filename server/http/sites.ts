@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admissionToken } from './load-shedding.ts';
 import { answerRefusalsAsPages } from './refused-page.ts';
 
 export interface SiteOptions {
@@ -55,6 +56,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
           createLoadContext({
             nonce: randomBytes(16).toString('base64'),
             apiOrigin: options.apiOrigin,
+            admissionToken,
             publicOrigin: options.publicOrigin,
             mediaOrigin: options.mediaOrigin,
             clientAddress: request.ip,

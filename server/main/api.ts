@@ -10,12 +10,12 @@ await runProgram('api', async ({ config, context, stop }) => {
   const sites = [
     { site: 'portal', build: config.portalBuild, origin: config.publicOrigin, port: PORTAL_PORT },
     { site: 'console', build: 'console', origin: config.consoleOrigin, port: CONSOLE_PORT },
-  ];
+  ] as const;
   const apps = await Promise.all(
     sites
       .filter(({ site }) => site === 'portal' || config.portalBuild === 'portal')
       .map(async ({ site, build, origin, port }) => {
-        const app = await createApp(context);
+        const app = await createApp(context, { site });
         if (build !== 'none') {
           await mountSite(app, {
             mode: config.mode === 'production' ? 'production' : 'development',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { configOfProcess } from '../config/process.ts';
 import { createContext, type Context, type Overrides } from '../context.ts';
@@ -50,7 +49,6 @@ export async function startTestApp(
   await prepareBuckets(context);
   const app = await createApp(context, { hasReference: false, ...appOptions });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  await untilAtEase(origin);
   return {
     app,
     context,
@@ -61,11 +59,6 @@ export async function startTestApp(
       await database.drop();
     },
   };
-}
-
-/** On a machine with much else to do, wiring all of it holds the event loop so long that the app would send its first callers away. */
-async function untilAtEase(origin: string): Promise<void> {
-  for (let tries = 0; tries < 100 && (await fetch(`${origin}/healthz`)).status === 503; tries += 1) await sleep(100);
 }
 
 /** Keeps what it is given. For use cases alone: the adapter that ships is tested against a real SMTP server. */

@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly token?: string;
   /** The reader's address, when a site's server side calls for them. */
   readonly forwardedFor?: string;
+  /** What the host of a site's server side gave for its own calls: they belong to a request that is admitted already. */
+  readonly admissionToken?: string | undefined;
   /** The reader's browser, when a site's server side calls for them. */
   readonly userAgent?: string;
 }
@@ -83,6 +85,7 @@ function headersOf(options: ClientOptions, call: CallOptions<never>): Record<str
     'accept-language': options.language,
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
     ...(options.forwardedFor === undefined ? {} : { 'x-forwarded-for': options.forwardedFor }),
+    ...(options.admissionToken === undefined ? {} : { 'x-admission-token': options.admissionToken }),
     ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -34,7 +33,8 @@ describe('a deletion at its last moment', () => {
     await signingIn.query('begin');
     await signingIn.query('update accounts set deletion_asked_at = null, deletion_nonce = null where id = $1', [me.id]);
     const erasing = eraseWhenDue(server.context, started);
-    await sleep(100);
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await server.context.pool.query(blocked)).rowCount, { timeout: 4_000 }).toBe(1);
     await signingIn.query('commit');
     signingIn.release();
     await erasing;

@@ -140,11 +140,13 @@ describe('getting the provider’s page', () => {
 
   it('shows nobody a page that came after the payment was given up', async () => {
     const payment = await started();
-    await plan({ fault: 'delay', ms: 300 });
-    const preparing = prepare(payment);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await company.call('POST', `/payment/${payment.reference}/cancel/`)).toBe(200);
-    await preparing;
+    const { context } = bench.server;
+    const createLink: typeof context.payments.createLink = async (...asked) => {
+      const made = await context.payments.createLink(...asked);
+      expect(await company.call('POST', `/payment/${payment.reference}/cancel/`)).toBe(200);
+      return made;
+    };
+    await preparePayment({ ...context, payments: { ...context.payments, createLink } }, startedOf(bench, payment.id));
     expect((await standing(payment)).payment).toMatchObject({ state: 'cancelled', link: null });
   });
 

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { sender, submittedApplication, type Send } from '../../testing/payments.ts';
-import { openWaitingRoom } from './waiting.ts';
+import { openWaitingRoom, type WaitingRoom } from './waiting.ts';
 
 describe('waiting for the link', () => {
   let server: TestApp;
@@ -17,8 +16,8 @@ describe('waiting for the link', () => {
   });
   afterAll(() => server.close());
 
-  const pay = async (headers: object = {}) =>
-    send(me, 'POST', '/application/pay_application/', { application_ids: [await submittedApplication(server, me)] }, headers);
+  const pay = (application: string, headers: object = {}) =>
+    send(me, 'POST', '/application/pay_application/', { application_ids: [application] }, headers);
   const started = async () => {
     const id = server.context.ids.uuid();
     await server.context.pool.query(
@@ -28,14 +27,27 @@ describe('waiting for the link', () => {
     );
     return id;
   };
+  const fromListeners = `from pg_stat_activity where datname = current_database() and query like 'listen payment_prepared%'`;
+  const listeners = async () =>
+    (await server.context.pool.query<{ pid: number }>(`select pid ${fromListeners}`)).rows.map(({ pid }) => pid);
+  /** A room's waiting caller, from when the room listens; the app has a room of its own, which listens too. */
+  const waitingIn = async (room: WaitingRoom, id: string) => {
+    const others = await listeners();
+    const waiting = room.prepared(id);
+    await expect.poll(async () => (await listeners()).some((pid) => !others.includes(pid)), { timeout: 10_000 }).toBe(true);
+    return { waiting };
+  };
   const open = (id: string) =>
     server.context.pool.query("update payments set state = 'open', link = 'https://pay.example/x', link_ends_at = now() where id = $1", [
       id,
     ]);
 
   it('answers our own page after eight seconds, in the payer’s language, and many wait without a connection', async () => {
+    const applications = await Promise.all(
+      ['en', 'fr', 'ar'].map(async (language) => [language, await submittedApplication(server, me)] as const),
+    );
     const begun = performance.now();
-    const answers = await Promise.all([pay(), pay({ 'accept-language': 'fr' }), pay({ 'accept-language': 'ar' })]);
+    const answers = await Promise.all(applications.map(([language, id]) => pay(id, { 'accept-language': language })));
     expect(performance.now() - begun).toBeGreaterThan(7_900);
     expect(performance.now() - begun).toBeLessThan(10_000);
     const { publicOrigin } = server.context.config;
@@ -53,39 +65,31 @@ describe('waiting for the link', () => {
       transformQuery: ({ node }) => ((reads += 1), node),
       transformResult: async ({ result }) => result,
     });
-    const room = openWaitingRoom({ ...server.context, db }, 5_000);
-    const waiting = room.prepared(id);
-    await sleep(300);
-    const begun = performance.now();
+    // Longer than the test may take: an answer can only come from the database's notice.
+    const room = openWaitingRoom({ ...server.context, db }, 60_000);
+    const { waiting } = await waitingIn(room, id);
     await open(id);
     expect((await waiting).link).toBe('https://pay.example/x');
-    expect(performance.now() - begun).toBeLessThan(500);
     // Once at the start, once after the listener stood, once when called.
     expect(reads).toBeLessThanOrEqual(3);
     await room.close();
-  });
+  }, 15_000);
 
   it('looks again after its connection was lost', async () => {
     const id = await started();
-    const room = openWaitingRoom(server.context, 10_000);
-    const waiting = room.prepared(id);
-    await sleep(300);
-    const { rowCount } = await server.context.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen payment_prepared%'`,
-    );
+    const room = openWaitingRoom(server.context, 60_000);
+    const { waiting } = await waitingIn(room, id);
+    const { rowCount } = await server.context.pool.query(`select pg_terminate_backend(pid) ${fromListeners}`);
     expect(rowCount).toBeGreaterThan(0);
     await open(id);
-    const begun = performance.now();
     expect((await waiting).state).toBe('open');
-    expect(performance.now() - begun).toBeLessThan(3_000);
     await room.close();
   }, 15_000);
 
   it('lets everybody go when the process stops', async () => {
     const room = openWaitingRoom(server.context, 60_000);
-    const waiting = room.prepared(await started());
-    await sleep(100);
+    const { waiting } = await waitingIn(room, await started());
     await room.close();
     expect((await waiting).state).toBe('preparing');
-  });
+  }, 15_000);
 });

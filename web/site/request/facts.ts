@@ -5,6 +5,8 @@ import type { RouterContextProvider } from 'react-router';
 export interface RequestFacts {
   readonly nonce: string;
   readonly apiOrigin: string;
+  /** Shows the API that a call belongs to a request that the host has admitted, so that load shedding does not refuse it. */
+  readonly admissionToken?: string;
   readonly publicOrigin: string;
   /** Where files that companies sent are shown. */
   readonly mediaOrigin: string;

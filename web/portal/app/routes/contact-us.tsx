@@ -26,9 +26,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedIn(await request.formData().catch(unreadable));
   const { language, path } = readAddress(new URL(request.url).pathname);
-  const { apiOrigin, clientAddress } = factsOf(context);
+  const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
   try {
-    const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress });
+    const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress, admissionToken });
     const { data: received } = await api.call(sendContactMessage, { body: typed, idempotencyKey: idempotencyKeyOf(typed, new Date()) });
     return redirect(`${addressIn(language, path)}?sent=${encodeURIComponent(received.reference)}`, 303);
   } catch (error) {

@@ -15,9 +15,9 @@ import type { Route } from './+types/eligibility.ts';
 
 /** The price list as the API has it now. Without it the page is still worth reading, so it renders, says so, and is kept by nobody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { apiOrigin, clientAddress, report } = factsOf(context);
+  const { admissionToken, apiOrigin, clientAddress, report } = factsOf(context);
   const { language } = readAddress(new URL(request.url).pathname);
-  const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress });
+  const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress, admissionToken });
   try {
     const { data: prices } = await api.call(listProductPrices);
     return data({ prices }, { headers: { 'Cache-Control': 'public, max-age=300' } });

@@ -21,11 +21,11 @@ import type { Route } from './+types/home.ts';
 
 /** The certificate that is shown, as the API has it now. Without one a specimen is drawn; where the API did not answer, for this time alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { apiOrigin, clientAddress, publicOrigin, report } = factsOf(context);
+  const { admissionToken, apiOrigin, clientAddress, publicOrigin, report } = factsOf(context);
   const { language } = readAddress(new URL(request.url).pathname);
   const specimen = () => drawnSpecimen(publicOrigin + addressIn(language, specimenPath));
   try {
-    const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress });
+    const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress, admissionToken });
     const { data: shown } = await api.call(readShownCertificate);
     const certificate = shown === null ? specimen() : drawnFrom(shown);
     return data({ certificate }, { headers: { 'Cache-Control': 'public, max-age=300' } });

@@ -16,13 +16,14 @@ interface Asked {
 
 /** The API, asked by the site's server side for the reader: their language, their address, their browser, their session. */
 export function apiFor({ request, context, url = new URL(request.url) }: Asked): Client {
-  const { apiOrigin, clientAddress } = factsOf(context);
+  const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
   const token = tokenIn(request);
   const userAgent = request.headers.get('user-agent');
   const client = createClient({
     origin: apiOrigin,
     language: readAddress(url.pathname).language,
     forwardedFor: clientAddress,
+    admissionToken,
     ...(token === undefined ? {} : { token }),
     ...(userAgent === null ? {} : { userAgent }),
   });
