@@ -11,6 +11,7 @@ import { facts, issuer, keyPair, signerOf, type KeyPair } from '@thamani/credent
 import { verifyPublished, type Verification } from '@thamani/credentials/verify.ts';
 import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { changedSeals, changedTokens, diceOf, everyChange, otherParts, sampled, type Dice } from './certificates-changes.ts';
 import { bombsAreCutOff, forgedLists, forgedTokens } from './certificates-forging.ts';
 import { laxList, laxSeal, laxToken } from './certificates-lax.ts';
@@ -88,6 +89,7 @@ async function acceptGenuine(): Promise<boolean> {
     if (answer === 'valid' && JSON.stringify(read) === JSON.stringify(certified) && opened.kind === 'genuine') accepted += 1;
   }
   console.log(`genuine certificates: ${accepted} of ${genuineOnes} accepted, credential, seal and lists`);
+  reportFigure({ name: 'genuine certificates accepted', value: accepted, goal: { exactly: genuineOnes } });
   return accepted === genuineOnes;
 }
 
@@ -154,6 +156,8 @@ async function changeEverything(count: number): Promise<boolean> {
         `  control, a lax reader: ${theirs.length} accepted`,
       ].join('\n'),
     );
+    reportNone({ [`${name}: changed ones accepted`]: ours.length });
+    reportControl(`${name}, a lax reader`, theirs.length);
     held = held && ours.length === 0 && theirs.length > 0;
   }
   return held;
