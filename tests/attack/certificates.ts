@@ -28,9 +28,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * to the signer by whoever should not call it. Beside it stand readers that are less strict, which take some of the same.
  */
 export async function forgeCertificates([count = '100000']: readonly string[]): Promise<boolean> {
-  const held = [await acceptGenuine(), await changeEverything(Number(count)), await bombsAreCutOff()];
-  held.push(mistypeNumbers(Math.min(1_000, Number(count))), await guessNumbers(Number(count)), await callTheSigner());
+  const held = [await forgeWithoutTests(Number(count))];
   held.push(await alsoTested('the signer signs nothing', 'server', 'signing/signer.test.ts', 'the signer signs nothing'));
+  return held.every(Boolean);
+}
+
+/** For a round beside `npm test`, which runs the signer's own tests. */
+export async function forgeWithoutTests(count: number): Promise<boolean> {
+  const held = [await acceptGenuine(), await changeEverything(count), await bombsAreCutOff()];
+  held.push(mistypeNumbers(Math.min(1_000, count)), await guessNumbers(count), await callTheSigner());
   held.push(await alsoTested('names that look like markup', 'print', 'certificate.test.ts', 'look like markup'));
   return held.every(Boolean);
 }
