@@ -137,7 +137,7 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'bench: signals',
       command: 'npm run --silent bench -- signals 1000000',
-      small: 'npm run --silent bench -- signals 2000',
+      small: 'npm run --silent bench -- signals 20000',
       limit: 25,
     },
     { name: 'bench: bulk', command: 'npm run --silent bench -- bulk 10000', small: 'npm run --silent bench -- bulk 500', limit: 8 },
