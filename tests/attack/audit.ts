@@ -1,5 +1,6 @@
 import { checkAudit } from '@thamani/server/features/audit/checking.ts';
 import { sql } from 'kysely';
+import { reportNone } from '../nightly/figures.ts';
 import { auditStage, type Stage } from './audit-stage.ts';
 import { clever, invented, plain, unsealed, type Kind } from './audit-tamperings.ts';
 import { diceOf, type Dice } from './certificates-changes.ts';
@@ -113,5 +114,10 @@ export async function tamperWithEverything([count = '10000']: readonly string[])
       `in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     ].join('\n'),
   );
+  reportNone({
+    'sealed tamperings not found': sum([...sealed, ...after], 'tried') - sum([...sealed, ...after], 'found'),
+    'false alarms': untouched.found,
+    'control: found where nothing is sealed': sum(control, 'found'),
+  });
   return allFound(sealed) && allFound(after) && noneFound(before) && noneFound(never) && noneFound(control) && untouched.found === 0;
 }

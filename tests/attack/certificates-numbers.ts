@@ -11,6 +11,7 @@ import { certificateNumber, randomCharacters, readCertificateNumber } from '@tha
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const realOnes = 1_000;
@@ -37,6 +38,8 @@ export function mistypeNumbers(count: number): boolean {
     `${tried} single errors and swaps in ${count} numbers: ${missed.length} not noticed${missed.length === 0 ? '' : ` (${missed.slice(0, 3).join(', ')})`}\n` +
       `  control, a check that only adds up: ${taken} not noticed`,
   );
+  reportNone({ 'mistyped numbers not noticed': missed.length });
+  reportControl('mistyped numbers, a check that only adds up', taken);
   return missed.length === 0 && taken > 0;
 }
 
@@ -91,6 +94,8 @@ export async function guessNumbers(count: number): Promise<boolean> {
       `${count} guessed numbers among ${realOnes} certificates of the same country and year: ${JSON.stringify(answers)} in ${seconds.toFixed(0)} s; the chance of one hit is ${chance.toExponential(1)}\n` +
         `  control, the real numbers: ${known} of ${realOnes} found`,
     );
+    reportNone({ 'guessed numbers found': count - (answers['absent'] ?? 0) });
+    reportFigure({ name: 'control: real numbers found', value: known, goal: { exactly: realOnes } });
     return answers['absent'] === count && known === realOnes;
   } finally {
     await context.close();

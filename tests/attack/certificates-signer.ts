@@ -5,6 +5,7 @@ import { certificateActivities } from '@thamani/server/features/certificates/act
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { colleague } from '@thamani/server/testing/cases.ts';
 import { approvedApplication, quickPrinter, startIssuingApp } from '@thamani/server/testing/certificates.ts';
+import { reportControl, reportNone } from '../nightly/figures.ts';
 
 const doors = ['certificates', 'files', 'manifests', 'standings'] as const;
 
@@ -44,6 +45,11 @@ export async function callTheSigner(): Promise<boolean> {
         `  control, the right token and the approved certificate: ${right.status}, ${right.isSigned ? 'signed' : 'NOT SIGNED'}`,
       ].join('\n'),
     );
+    reportNone({
+      'calls that the signer must refuse and signed': strangers.signed + others.signed + ways.signed,
+      'calls that failed': strangers.failed + others.failed + ways.failed,
+    });
+    reportControl('the right token and the approved certificate', Number(right.isSigned));
     return (
       [strangers, others, ways].every(({ signed, failed }) => signed === 0 && failed === 0) && right.isSigned && before.rows[0]?.n === 0
     );

@@ -11,6 +11,7 @@ import { facts, issuer, keyPair, signerOf, type KeyPair } from '@thamani/credent
 import { verifyPublished, type Verification } from '@thamani/credentials/verify.ts';
 import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { changedSeals, changedTokens, diceOf, everyChange, otherParts, sampled, type Dice } from './certificates-changes.ts';
 import { bombsAreCutOff, forgedLists, forgedTokens } from './certificates-forging.ts';
 import { laxList, laxSeal, laxToken } from './certificates-lax.ts';
@@ -27,9 +28,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * to the signer by whoever should not call it. Beside it stand readers that are less strict, which take some of the same.
  */
 export async function forgeCertificates([count = '100000']: readonly string[]): Promise<boolean> {
-  const held = [await acceptGenuine(), await changeEverything(Number(count)), await bombsAreCutOff()];
-  held.push(mistypeNumbers(Math.min(1_000, Number(count))), await guessNumbers(Number(count)), await callTheSigner());
+  const held = [await forgeWithoutTests(Number(count))];
   held.push(await alsoTested('the signer signs nothing', 'server', 'signing/signer.test.ts', 'the signer signs nothing'));
+  return held.every(Boolean);
+}
+
+/** For a round beside `npm test`, which runs the signer's own tests. */
+export async function forgeWithoutTests(count: number): Promise<boolean> {
+  const held = [await acceptGenuine(), await changeEverything(count), await bombsAreCutOff()];
+  held.push(mistypeNumbers(Math.min(1_000, count)), await guessNumbers(count), await callTheSigner());
   held.push(await alsoTested('names that look like markup', 'print', 'certificate.test.ts', 'look like markup'));
   return held.every(Boolean);
 }
@@ -88,6 +95,7 @@ async function acceptGenuine(): Promise<boolean> {
     if (answer === 'valid' && JSON.stringify(read) === JSON.stringify(certified) && opened.kind === 'genuine') accepted += 1;
   }
   console.log(`genuine certificates: ${accepted} of ${genuineOnes} accepted, credential, seal and lists`);
+  reportFigure({ name: 'genuine certificates accepted', value: accepted, goal: { exactly: genuineOnes } });
   return accepted === genuineOnes;
 }
 
@@ -154,6 +162,8 @@ async function changeEverything(count: number): Promise<boolean> {
         `  control, a lax reader: ${theirs.length} accepted`,
       ].join('\n'),
     );
+    reportNone({ [`${name}: changed ones accepted`]: ours.length });
+    reportControl(`${name}, a lax reader`, theirs.length);
     held = held && ours.length === 0 && theirs.length > 0;
   }
   return held;

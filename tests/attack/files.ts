@@ -10,6 +10,7 @@ import { published } from '@thamani/credentials/published.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { colleague } from '@thamani/server/testing/cases.ts';
 import { approvedApplication, issueCertificate, publishedObject, startIssuingApp } from '@thamani/server/testing/certificates.ts';
+import { reportControl, reportNone } from '../nightly/figures.ts';
 import { holeOf } from '../print/signing.ts';
 import { isWhole, signaturesIn } from '../print/trust.ts';
 import { changesOf, dice, type Change } from './files-changes.ts';
@@ -57,6 +58,14 @@ export async function changeFiles([count = '10000']: readonly string[]): Promise
         `  control, changes inside of them: ${seen.insideTaken} of ${seen.inside} taken by it, none by the manifest`,
       ].join('\n'),
     );
+    reportNone({
+      'genuine files not matched': matched.filter((is) => !is).length,
+      "files under another's number matched": strangers.filter(({ kind }) => kind !== 'not_published').length,
+      'changed files matched': taken.length,
+      'changes that pdfsig did not notice': seen.unnoticed.length,
+    });
+    reportControl('files known by the credential inside', byCredential.taken);
+    reportControl('changes inside of the signature taken by pdfsig', seen.insideTaken);
     return (
       [...matched, ...readers].every(Boolean) &&
       strangers.every(({ kind }) => kind === 'not_published') &&

@@ -1,6 +1,7 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
 import { caller, deliverCodes, shea } from '@thamani/server/testing/accounts.ts';
 import { keepingMailer, startTestApp } from '@thamani/server/testing/app.ts';
+import { reportFigure } from '../nightly/figures.ts';
 
 const guesses = 10_000;
 const addresses = 500;
@@ -17,6 +18,12 @@ export async function guessAtACode(): Promise<boolean> {
     await pool.query('update accounts set wrong_codes_that_day = 0, wrong_codes_since_success = 0');
   });
   console.log(`  control, wrong codes forgotten as when they are counted per code alone: ${control.compared} compared`);
+  reportFigure({ name: 'codes compared', value: real.compared, goal: { atMost: codeRules.wrongTriesSinceSuccess } });
+  reportFigure({
+    name: 'control: codes compared without counting',
+    value: control.compared,
+    goal: { atLeast: codeRules.wrongTriesSinceSuccess + 1 },
+  });
   return real.compared <= codeRules.wrongTriesSinceSuccess && real.ownerGetsIn && control.compared > codeRules.wrongTriesSinceSuccess;
 }
 

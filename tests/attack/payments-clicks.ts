@@ -1,3 +1,4 @@
+import { reportNone } from '../nightly/figures.ts';
 import { newPayer } from '../system/payers.ts';
 import { bearer } from '../system/company.ts';
 import { compareWithProvider } from '../system/payment-truth.ts';
@@ -16,6 +17,7 @@ export async function clickAndChange(stage: Stage): Promise<boolean> {
   for (const [name, attempt] of attempts) {
     const faults = await attempt(stage);
     console.log(`${name}: ${faults.length === 0 ? 'held' : `BROKEN: ${faults.join('; ')}`}`);
+    reportNone({ [name]: faults.length });
     held = held && faults.length === 0;
   }
   const taken = { charges: await stage.control.charges(), refunds: await stage.control.refunds() };

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reportNone } from '../nightly/figures.ts';
 import { compareWithProvider } from '../system/payment-truth.ts';
 import { clickAndChange } from './payments-clicks.ts';
 import { weakened } from './payments-controls.ts';
@@ -58,6 +59,7 @@ async function lie(stage: Stage, count: number): Promise<boolean> {
       ...broken.slice(0, 5).map((one) => `  ${one}`),
     ].join('\n'),
   );
+  reportNone({ 'broken laws': broken.length, "not as the provider's books say": wrong.length, 'kinds of failed answers': failures.length });
   return broken.length === 0 && wrong.length === 0 && failures.length === 0;
 }
 
@@ -75,6 +77,7 @@ async function sendCopies(stage: Stage, copies: number): Promise<boolean> {
   await stage.quiet();
   const effects = await effectsOf(stage, target);
   console.log(`${copies} copies of one message over ${connections} connections, answered ${words(answers)}: ${words(effects)}`);
+  reportNone({ 'effects of copies that are not exactly one': Object.values(effects).filter((times) => times !== 1).length });
   return answers['200'] === copies && Object.values(effects).every((times) => times === 1);
 }
 

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { textProvider } from '@thamani/server/testing/africas-talking.ts';
+import { textProvider, type TextReceived } from '@thamani/server/testing/africas-talking.ts';
 import pg from 'pg';
-import { openCountingInbox } from '../system/inbox.ts';
+import { reportFigure, reportNone } from '../nightly/figures.ts';
+import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem, type System } from '../system/system.ts';
 import { codesIn, found, type Secret } from './disguises.ts';
 import { liveThroughEverything } from './life-of-an-account.ts';
 
-const settings = {
+export const secretSettings = {
   ACCOUNT_KEY: 'kept-key-of-this-run-51cf0d1be0b14ac8',
   TEXT_API_KEY: 'atsk_kept_key_of_this_run_7f1d',
   METRICS_TOKEN: 'kept-metrics-token-of-this-run',
@@ -23,25 +24,38 @@ const settings = {
  * seen is looked for in every line of every process. The database and the engine's histories are no logs, and are looked through too.
  */
 export async function readTheLogs(): Promise<boolean> {
-  const provider = textProvider(settings.TEXT_API_KEY);
+  const provider = textProvider(secretSettings.TEXT_API_KEY);
   await once(provider.server.listen(0, '127.0.0.1'), 'listening');
-  const inbox = await openCountingInbox((to) => to.startsWith('turned-away'));
-  const taskQueue = `secrets-${process.pid}-${Date.now()}`;
+  const inbox = await openCountingInbox(isTurnedAway);
   const system = await startSystem({
-    ...settings,
+    ...secretSettings,
     SMTP_URL: inbox.url,
     TEXT_ORIGIN: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}`,
-    TEMPORAL_TASK_QUEUE: taskQueue,
+    TEMPORAL_TASK_QUEUE: `secrets-${process.pid}-${Date.now()}`,
     LOG_LEVEL: 'trace',
   });
+  const held = await lookForSecrets(system, inbox, provider.inbox);
+  await system.stop();
+  await inbox.close();
+  provider.server.close().closeAllConnections();
+  return held;
+}
+
+/** Whose mail the inbox must refuse, so that the failure is logged. */
+export function isTurnedAway(to: string): boolean {
+  return to.startsWith('turned-away');
+}
+
+/** On a system that logs at the finest level with `secretSettings`; what it logged before is not looked at. */
+export async function lookForSecrets(system: System, inbox: CountingInbox, texts: readonly TextReceived[]): Promise<boolean> {
   const before = sizesOf(system);
-  const seen = await liveThroughEverything(system, inbox, provider.inbox);
+  const seen = await liveThroughEverything(system, inbox, texts);
   // Lines are written a moment after what they tell of.
   await sleep(500);
-  const secrets: Secret[] = [...seen.secrets, ...Object.entries(settings).map(([what, value]) => ({ what, value }))];
+  const secrets: Secret[] = [...seen.secrets, ...Object.entries(secretSettings).map(([what, value]) => ({ what, value }))];
   const lines = linesSince(system, before);
   const inLogs = [...found(lines.join('\n'), secrets), ...codesIn(lines, seen.codes).map((code) => `the code ${code}`)];
-  const histories = await historiesOf(taskQueue);
+  const histories = await historiesOf(system.settings['TEMPORAL_TASK_QUEUE'] ?? '');
   const inHistories = found(histories.texts.join('\n'), secrets);
   const inTables = found(
     await everythingKept(system),
@@ -54,17 +68,21 @@ export async function readTheLogs(): Promise<boolean> {
   );
   const planted = linesSince(system, before);
   const control = [...found(planted.join('\n'), secrets), ...codesIn(planted, seen.codes)].length - inLogs.length;
-  await system.stop();
-  await inbox.close();
-  provider.server.close().closeAllConnections();
 
   console.log(
-    `${secrets.length + seen.codes.length} secrets in ${lines.length} lines of three processes: ${told(inLogs)}; faults on the way that were logged: ${lines.filter((line) => /"level":"(warn|error)"/.test(line)).length}`,
+    `${secrets.length + seen.codes.length} secrets in ${lines.length} lines of ${before.size} files: ${told(inLogs)}; faults on the way that were logged: ${lines.filter((line) => /"level":"(warn|error)"/.test(line)).length}`,
   );
   console.log(`  in ${histories.texts.length} histories of the engine: ${told(inHistories)}; in all tables: ${told(inTables)}`);
   console.log(`  control, a line with a token and a code planted: ${control} found`);
   const drove = seen.missed.length === 0 ? 'everything' : `NOT ${seen.missed.join(', ')}`;
   console.log(`  driven: ${drove}`);
+  reportNone({
+    'secrets in logs': inLogs.length,
+    'secrets in histories': inHistories.length,
+    'secrets in tables': inTables.length,
+    'steps that did not answer as they should': seen.missed.length,
+  });
+  reportFigure({ name: 'control: planted secrets found', value: control, goal: { atLeast: 2 } });
   return inLogs.length === 0 && inHistories.length === 0 && inTables.length === 0 && control >= 2 && seen.missed.length === 0;
 }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { caller } from '@thamani/server/testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import { reportFigure } from '../nightly/figures.ts';
 
 const accounts = 1_000;
 const addresses = 200;
@@ -46,6 +47,9 @@ export async function sprayOnePassword(): Promise<boolean> {
   );
   const control = await attack(accounts, spray, async ({ context }) => void (await context.pool.query('delete from attempts')));
   console.log(`  control, attempts forgotten: ${control.checks} reached the check`);
+  reportFigure({ name: 'sprayed passwords checked', value: real.checks, goal: { atMost: mostChecks } });
+  reportFigure({ name: 'honest people signed in', value: real.signedIn, goal: { exactly: honest } });
+  reportFigure({ name: 'control: sprayed passwords checked without counters', value: control.checks, goal: { atLeast: mostChecks + 1 } });
   const counted = await showWhichCounterHolds();
   return real.checks <= mostChecks && real.signedIn === honest && control.checks > mostChecks && counted;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { activeAccount, caller, deliverCodes, shea, type ActiveAccount, type Answer } from '@thamani/server/testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import { reportFigure, reportNone } from '../nightly/figures.ts';
 
 /** One attack: whether it was refused everywhere, and whether it gets through once the defence is away. */
 interface Attempt {
@@ -42,6 +43,12 @@ export async function stealASession(): Promise<boolean> {
     console.log(
       `${name}: ${refused ? 'refused' : 'GOT THROUGH'}\n  control, ${control}: ${givesWay ? 'gets through' : 'REFUSED TOO, so this proves nothing'}`,
     );
+  reportNone({ 'attacks on sessions that got through': attempts.filter(({ refused }) => !refused).length });
+  reportFigure({
+    name: 'controls that gave way',
+    value: attempts.filter(({ givesWay }) => givesWay).length,
+    goal: { exactly: attempts.length },
+  });
   return attempts.every(({ refused, givesWay }) => refused && givesWay);
 }
 

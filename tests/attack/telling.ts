@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activeAccount, caller, deliverCodes } from '@thamani/server/testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
+import { reportFigure } from '../nightly/figures.ts';
 
 const pairs = 500;
 const mostGapMilliseconds = 5;
@@ -24,6 +25,7 @@ export async function tellKnownFromUnknown(): Promise<boolean> {
     console.log(
       `${path}, ${pairs} pairs: median gap ${gap.toFixed(2)} ms, less than ${mostGapMilliseconds} allowed; answers alike to the byte: ${alike}`,
     );
+    reportFigure({ name: `${path}, median gap`, value: gap, unit: 'ms', goal: { atMost: mostGapMilliseconds } });
     held &&= gap < mostGapMilliseconds && alike;
   }
   const { verify } = server.context.passwords;

@@ -6,6 +6,7 @@ import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { eicar, rawPdf, samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { openGate } from '../system/gate.ts';
 import { watchMemory } from '../system/memory.ts';
@@ -85,6 +86,9 @@ export async function sendHostileFiles([share = '1']: readonly string[]): Promis
         : 'control with a scanner that finds nothing: EICAR was still refused. The attack proves nothing',
     ].join('\n'),
   );
+  reportNone({ 'files not as they must be': faults.length, 'opened before their scan': opened });
+  reportFigure({ name: 'most memory', value: Math.max(...Object.values(most)), unit: 'MB', goal: { atMost: mostMegabytes } });
+  reportControl('EICAR with a scanner that finds nothing', Number(gaveWay));
   return (
     faults.length === 0 && opened === 0 && gaveWay && Object.values(most).every((megabytes) => megabytes > 0 && megabytes < mostMegabytes)
   );

@@ -12,6 +12,7 @@ import { openSnapshot } from '@thamani/verify/snapshot.ts';
 import { addresses } from '@thamani/verify/source.ts';
 import { takeSnapshot } from '@thamani/verify/taking.ts';
 import { makeSite, type MadeSite } from '@thamani/verify/testing/made.ts';
+import { reportFigure } from '../nightly/figures.ts';
 
 /**
  * `npm run bench -- bulk [numbers]`: a list of numbers checked offline from a snapshot, beside bare Ed25519 in the same run and process, in
@@ -60,6 +61,8 @@ console.log(
 );
 // A small round is mostly the compiler's warming up.
 const allowed = count < 10_000 ? goal / 2 : goal;
+reportFigure({ name: 'ratio to bare Ed25519', value: toBoth, goal: { atLeast: allowed } });
+reportFigure({ name: 'numbers checked', value: Math.round(median(rates.ours)), unit: '/s' });
 if (toBoth < allowed) console.error(`beside the signatures that a check needs, the ratio is under ${allowed}`);
 process.exit(toBoth < allowed ? 1 : 0);
 

@@ -4,6 +4,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
 import { startSystem } from '../system/system.ts';
 
@@ -49,4 +50,7 @@ const at = (part: number): number => Math.round(times[Math.min(times.length - 1,
 console.log(
   `pay_application, ${count} payments one after the other: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms (allowed: p95 ${mostMilliseconds} ms); answers without the provider's link: ${elsewhere}`,
 );
+reportFigure({ name: "provider's link, p50", value: at(0.5), unit: 'ms' });
+reportFigure({ name: "provider's link, p95", value: at(0.95), unit: 'ms', goal: { atMost: mostMilliseconds } });
+reportNone({ "answers without the provider's link": elsewhere });
 process.exit(at(0.95) <= mostMilliseconds && elsewhere === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
+import { reportFigure } from '../nightly/figures.ts';
 import { facts, names, press } from '../print/sample.ts';
 
 /** `npm run bench -- print [certificates]`: one after the other, in every language and script, with what their child holds of memory. */
@@ -18,6 +19,7 @@ try {
   report('PDF', await timed(certificates, (at) => ours.file(factsOf(at), languageOf(at))));
   report('picture', await timed(pictures, (at) => ours.picture(factsOf(at), languageOf(at))));
   console.log(`${children.size} children one after the other, at most ${most} MB each (bound: ${mostMegabytes})`);
+  reportFigure({ name: 'most memory of a printing child', value: most, unit: 'MB', goal: { atMost: mostMegabytes } });
   if (children.size === 0 || most > mostMegabytes) process.exitCode = 1;
 } finally {
   await ours.close();
@@ -66,6 +68,8 @@ function look(): void {
 function report(what: string, { milliseconds, bytes }: { milliseconds: number[]; bytes: number[] }): void {
   const at = (values: number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
   const all = milliseconds.reduce((sum, one) => sum + one, 0);
+  reportFigure({ name: `${what}, p50`, value: at(milliseconds, 0.5), unit: 'ms' });
+  reportFigure({ name: `${what}, p95`, value: at(milliseconds, 0.95), unit: 'ms' });
   console.log(
     `${what}: ${milliseconds.length} in ${(all / 1_000).toFixed(1)} s; ` +
       `ms each: median ${at(milliseconds, 0.5).toFixed(1)}, p95 ${at(milliseconds, 0.95).toFixed(1)}, most ${at(milliseconds, 1).toFixed(1)}; ` +

@@ -6,6 +6,7 @@ import { readQueue } from '@thamani/server/features/review/service.ts';
 import { personById } from '@thamani/server/features/staff/service.ts';
 import { fillCases, staffId } from '@thamani/server/testing/many-cases.ts';
 import pg from 'pg';
+import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
 
 /**
@@ -69,6 +70,8 @@ const all = (what: keyof Result) => results.flatMap((result) => result[what]);
 const part = rounds < 15 ? 0.5 : 0.95;
 const slowest = Math.max(...results.map(({ page }) => at(page, part)));
 console.log(`all: statements ${figures(all('sql'))}; answer ${figures(all('api'))}; page ${figures(all('page'))}`);
+reportFigure({ name: `slowest page, p${part * 100}`, value: slowest, unit: 'ms', goal: { atMost: mostMilliseconds } });
+reportFigure({ name: 'all answers, p95', value: at(all('api'), 0.95), unit: 'ms' });
 const held = slowest <= mostMilliseconds;
 console.log(
   `${held ? 'held' : 'NOT held'}: the slowest question's page takes ${slowest} ms at p${part * 100} (allowed: ${mostMilliseconds} ms)`,

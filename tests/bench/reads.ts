@@ -8,6 +8,7 @@ import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
+import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
 import { benchApplications } from './applications.ts';
 
@@ -79,6 +80,12 @@ for (const result of results) {
 for (const { read, perSecond, ratioToBareNode } of forApplications) {
   const rates = Object.entries(perSecond).map(([name, rate]) => `${name} ${rate}/s`);
   console.log(`${read}: ${rates.join('; ')}; ratio to the same statements on bare Node ${ratioToBareNode} (goal 0.5)`);
+}
+for (const { read, perSecond, ratioToBareNode, goal: least } of [...results, ...forApplications]) {
+  // Its title has the number of applications in it, which is the run's and not the figure's.
+  const name = read.split(/ with |,/)[0] ?? read;
+  reportFigure({ name: `${name}, ratio to bare Node`, value: ratioToBareNode, goal: { atLeast: least } });
+  reportFigure({ name: `${name}, rate`, value: perSecond['thamani'] ?? 0, unit: '/s' });
 }
 // Small rounds show that it runs; only a full one is worth keeping.
 const report = {

@@ -14,6 +14,7 @@ import { subjectOf, type Subject } from '@thamani/server/features/signals/eviden
 import { companiesFor, companyOf, fillFingerprints, fingerprintOf } from '@thamani/server/testing/many-fingerprints.ts';
 import { explained, indexes, scans } from '@thamani/server/testing/plans.ts';
 import pg from 'pg';
+import { reportFigure } from '../nightly/figures.ts';
 
 /**
  * `npm run bench -- signals [fingerprints]`: what one case's comparison with everything that others sent asks of the database, with so many
@@ -78,6 +79,7 @@ try {
   const times = await measure();
   const slow = at(times, 0.95);
   insist(slow < mostMilliseconds, 'the time');
+  reportFigure({ name: 'comparison of one case, p95', value: slow, unit: 'ms', goal: { atMost: mostMilliseconds } });
   console.log(`${held ? 'held' : 'NOT held'}: one case is compared in ${slow} ms at p95 (allowed: ${mostMilliseconds} ms)`);
 } finally {
   await context.close();

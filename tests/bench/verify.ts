@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { services } from '@thamani/ops/services/all.ts';
 import { startVerify } from '../browser/verify.ts';
+import { reportFigure } from '../nightly/figures.ts';
 import { freePort } from '../system/free-port.ts';
 import { untilReady } from '../system/system.ts';
 
@@ -66,6 +67,10 @@ for (const { read, bytes, perSecond, ratioToBareNode } of results)
   console.log(
     `${read} (${bytes} bytes): ${perSecond.thamani}/s; bare node:http with the same bytes ${perSecond.bareNode}/s; ratio ${ratioToBareNode} (goal ${goal})`,
   );
+for (const { read, perSecond, ratioToBareNode } of results) {
+  reportFigure({ name: `${read}, ratio to bare Node`, value: ratioToBareNode, goal: { atLeast: goal } });
+  reportFigure({ name: `${read}, rate`, value: perSecond.thamani, unit: '/s' });
+}
 if (!process.argv.includes('--no-report')) {
   const report = { at: new Date().toISOString(), node: process.version, connections, rounds, secondsEach, results };
   writeFileSync(new URL('../../docs/verify.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import pg from 'pg';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem, untilReady, type System } from '../system/system.ts';
 import { isLost, personOf, stepsOf, type Person, type Step } from './account-steps.ts';
@@ -47,6 +48,14 @@ export async function accountFaults([groups = '6', size = '25']: readonly string
   console.log(
     `control without transactions: ${control.length === 0 ? 'nothing half done. The test proves nothing' : `${control.join(', ')}, so this test can fail`}`,
   );
+  reportNone({
+    'people who are stuck': stuck.length,
+    'half done': left.length,
+    'mails missing': unwelcome.length,
+    'accounts too many or too few': Math.abs(accounts - people.length),
+  });
+  reportFigure({ name: 'calls cut off', value: total, goal: { atLeast: 1 } });
+  reportControl('half done without transactions', control.length);
   return held && total > 0 && control.length > 0;
 }
 

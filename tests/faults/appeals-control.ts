@@ -2,6 +2,7 @@ import { createApp } from '@thamani/server/http/app.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff } from '@thamani/server/testing/appeals.ts';
 import { keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
+import { reportControl } from '../nightly/figures.ts';
 import { heldUp } from '../system/held-up.ts';
 import { inPieces } from '../system/in-pieces.ts';
 import { brokenLaws } from './appeals-laws.ts';
@@ -27,5 +28,6 @@ export async function votingInPieces(): Promise<boolean> {
   console.log(
     `control, voted on in pieces: ${broken.length > 0 ? `${broken.join('; ')}, so this test can fail` : 'decided by two. The test proves nothing'}`,
   );
+  reportControl('voted on in pieces', broken.length);
   return broken.length > 0;
 }

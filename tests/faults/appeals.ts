@@ -3,6 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { seedHolidays } from '@thamani/server/features/review/service.ts';
+import { reportFigure, reportNone } from '../nightly/figures.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { votingInPieces } from './appeals-control.ts';
 import { brokenLaws, wronglyTold } from './appeals-laws.ts';
@@ -114,6 +115,14 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<
       `workflows astray: ${say(astray)}; stuck: ${say(stuck, 'nothing')}`,
     ].join('\n'),
   );
+  reportNone({
+    'broken laws': broken.length,
+    'people who could not continue': ran.stuck.length,
+    'wrongly notified': untold.length,
+    'workflows astray': astray.length,
+    stuck: stuck.length,
+  });
+  reportFigure({ name: 'settled after the last break', value: settled, unit: 's', goal: { atMost: settledWithinMilliseconds / 1000 } });
   return [broken, ran.stuck, untold, astray, stuck].every((list) => list.length === 0);
 }
 

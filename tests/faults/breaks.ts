@@ -12,6 +12,8 @@ export interface Parts {
 export interface Breaking {
   /** When the last one happened, by performance.now(). */
   readonly done: Promise<number>;
+  /** How many there were so far. */
+  times(): number;
   summary(): string;
 }
 
@@ -35,6 +37,14 @@ export const ofOurs: Readonly<Record<string, Break>> = {
 
 /** Where certificates are issued. */
 export const ofSigning: Readonly<Record<string, Break>> = { signer: ({ system }) => system.programs.signer?.kill() };
+
+/** Where certificates are published. */
+export const ofPublishing: Readonly<Record<string, Break>> = {
+  async S3() {
+    await services.s3.kill();
+    await services.s3.start();
+  },
+};
 
 /** What others on the same machine may use too. */
 export const ofOthers: Readonly<Record<string, Break>> = {
@@ -90,6 +100,7 @@ export function breakInTurn(
   })();
   return {
     done,
+    times: () => Object.values(counts).reduce((sum, count) => sum + count, 0),
     summary: () =>
       Object.entries(counts)
         .map(([name, count]) => `${name} ${count}`)

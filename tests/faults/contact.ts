@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProgramName } from '@thamani/ops/programs.ts';
 import { services } from '@thamani/ops/services/all.ts';
 import pg from 'pg';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { postUntilAcknowledged } from '../system/poster.ts';
 import { startSystem, type System } from '../system/system.ts';
+import type { Breaking } from './breaks.ts';
 import { runWithoutOutbox } from './without-outbox.ts';
 
 const parts = ['api', 'relay', 'worker', 'temporal', 'postgres'] as const;
@@ -21,39 +23,63 @@ export async function contactFaults([messages = '500', kills = '40', controlMess
   console.log(
     `control without the outbox: ${lost} of ${controlMessages} acknowledged messages lost their mails${lost > 0 ? ', so this test can fail' : '. The control lost none: the test proves nothing'}`,
   );
+  reportControl('messages lost without the outbox', lost);
   return held && lost > 0;
 }
 
 async function withOutbox(messages: number, kills: number): Promise<boolean> {
   const inbox = await openCountingInbox();
   const system = await startSystem({ SMTP_URL: inbox.url, CONTACT_MESSAGES_PER_HOUR: '100000' });
-  const began = performance.now();
-  const killing = killInTurn(system, kills);
-  const { acknowledged, tries } = await postSteadily(system, messages, killing.done);
-  const lastKill = await killing.done;
-  const delivered = await waitForMails(inbox, messages * kinds.length, lastKill);
-  const outcome = await compare(system, inbox, acknowledged);
+  const held = await postThroughKills(system, inbox, messages, killInTurn(system, kills));
   await system.stop();
   await inbox.close();
+  return held;
+}
+
+interface Posting {
+  /** Between two messages of one sender while parts are being killed. */
+  readonly pauseMilliseconds?: number;
+  /** Which Message-IDs are judged here, where other parts of the system send mails too. */
+  isOurs?(messageId: string): boolean;
+}
+
+export async function postThroughKills(
+  system: System,
+  inbox: CountingInbox,
+  messages: number,
+  killing: Breaking,
+  { pauseMilliseconds = 800, isOurs = () => true }: Posting = {},
+): Promise<boolean> {
+  const began = performance.now();
+  const { acknowledged, tries } = await postSteadily(system, messages, killing.done, pauseMilliseconds);
+  const lastKill = await killing.done;
+  const arrived = () => new Map([...inbox.arrived].filter(([id]) => isOurs(id)));
+  const delivered = await waitForMails(arrived, messages * kinds.length, lastKill);
+  const outcome = await compare(system, arrived(), acknowledged);
   console.log(
     [
-      `${messages} messages acknowledged in ${tries} tries, ${kills} kills in ${Math.round((lastKill - began) / 1000)} s (${killing.summary()})`,
+      `${messages} messages acknowledged in ${tries} tries, killed meanwhile in ${Math.round((lastKill - began) / 1000)} s: ${killing.summary()}`,
       `mails: ${outcome.distinct} distinct of ${messages * kinds.length}, ${outcome.missing} missing, ${outcome.unknown} under an unknown id, ${outcome.copies} copies under the same Message-ID`,
       delivered === undefined
         ? `not all delivered within ${deliveredWithinSeconds} s of the last kill`
         : `all delivered ${delivered.toFixed(1)} s after the last kill`,
     ].join('\n'),
   );
+  reportNone({
+    'messages not acknowledged': messages - acknowledged.size,
+    'mails missing': outcome.missing,
+    'mails under an unknown id': outcome.unknown,
+  });
+  reportFigure({
+    name: 'delivered after the last kill',
+    value: delivered ?? Number.NaN,
+    unit: 's',
+    goal: { atMost: deliveredWithinSeconds },
+  });
   return outcome.missing === 0 && outcome.unknown === 0 && acknowledged.size === messages && delivered !== undefined;
 }
 
-interface Killing {
-  /** When the last kill happened, by performance.now(). */
-  readonly done: Promise<number>;
-  summary(): string;
-}
-
-function killInTurn(system: System, kills: number): Killing {
+function killInTurn(system: System, kills: number): Breaking {
   const counts: Record<string, number> = {};
   const done = (async () => {
     let last = performance.now();
@@ -68,6 +94,7 @@ function killInTurn(system: System, kills: number): Killing {
   })();
   return {
     done,
+    times: () => Object.values(counts).reduce((sum, count) => sum + count, 0),
     summary: () =>
       Object.entries(counts)
         .map(([part, count]) => `${part} ${count}`)
@@ -89,6 +116,7 @@ async function postSteadily(
   system: System,
   messages: number,
   killing: Promise<number>,
+  pauseMilliseconds: number,
 ): Promise<{ acknowledged: Set<string>; tries: number }> {
   const acknowledged = new Set<string>();
   let next = 0;
@@ -102,23 +130,23 @@ async function postSteadily(
       acknowledged.add(result.reference);
       tries += result.tries;
       // Spread over the whole time of killing; what is left when it ends follows at once.
-      if (!over) await sleep(400 + Math.random() * 800);
+      if (!over) await sleep(pauseMilliseconds * (0.5 + Math.random()));
     }
   };
   await Promise.all(Array.from({ length: 4 }, poster));
   return { acknowledged, tries };
 }
 
-async function waitForMails(inbox: CountingInbox, wanted: number, since: number): Promise<number | undefined> {
+async function waitForMails(arrived: () => ReadonlyMap<string, number>, wanted: number, since: number): Promise<number | undefined> {
   for (;;) {
     const seconds = (performance.now() - since) / 1000;
-    if (inbox.arrived.size >= wanted) return seconds;
+    if (arrived().size >= wanted) return seconds;
     if (seconds > deliveredWithinSeconds) return undefined;
     await sleep(100);
   }
 }
 
-async function compare(system: System, inbox: CountingInbox, acknowledged: ReadonlySet<string>) {
+async function compare(system: System, mails: ReadonlyMap<string, number>, acknowledged: ReadonlySet<string>) {
   const client = new pg.Client({ connectionString: system.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ key: string; reference: string }>(
@@ -128,10 +156,10 @@ async function compare(system: System, inbox: CountingInbox, acknowledged: Reado
   const expected = new Set(
     rows.filter(({ reference }) => acknowledged.has(reference)).flatMap(({ key }) => kinds.map((kind) => `${kind}.${key}@thamani.example`)),
   );
-  const arrived = [...inbox.arrived];
+  const arrived = [...mails];
   return {
     distinct: arrived.length,
-    missing: [...expected].filter((id) => !inbox.arrived.has(id)).length,
+    missing: [...expected].filter((id) => !mails.has(id)).length,
     unknown: arrived.filter(([id]) => !expected.has(id)).length,
     copies: arrived.reduce((sum, [, times]) => sum + times - 1, 0),
   };

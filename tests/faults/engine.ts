@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '@thamani/ops/services/all.ts';
 import pg from 'pg';
+import { reportFigure } from '../nightly/figures.ts';
 import { openCountingInbox } from '../system/inbox.ts';
 import { postUntilAcknowledged } from '../system/poster.ts';
 import { startSystem } from '../system/system.ts';
@@ -67,6 +68,9 @@ export async function engineFaults(): Promise<boolean> {
   }
   await system.stop();
   await inbox.close();
+  reportFigure({ name: 'command to activities done, p50', value: p50, unit: 'ms' });
+  reportFigure({ name: 'command to activities done, p95', value: p95, unit: 'ms', goal: { atMost: limits.p95Milliseconds } });
+  reportFigure({ name: 'slowest recovery after a kill', value: slowest, unit: 's', goal: { atMost: limits.recoverySeconds } });
   return p95 <= limits.p95Milliseconds && slowest <= limits.recoverySeconds;
 }
 

@@ -13,13 +13,14 @@ import {
   startIssuingApp,
   type IssuingApp,
 } from '@thamani/server/testing/certificates.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { brokenLaws } from './issuance-laws.ts';
 
 const child = fileURLToPath(new URL('./issuance-child.ts', import.meta.url));
 /** So many try to issue the same one at the same time, as when a worker that was given up comes back. */
 const atOnce = 5;
 
-interface Bench {
+export interface Bench {
   readonly server: IssuingApp;
   approved(): Promise<string>;
   /** Undefined where it died, otherwise how often it spoke to anybody. */
@@ -27,7 +28,7 @@ interface Bench {
 }
 
 /** An issuing server of its own, without an engine: each step is taken when this file says so. */
-async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
+export async function onBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const server = await startIssuingApp({ DATABASE_POOL: '20', APPLICATIONS_PER_DAY: '100000' }, { printer: quickPrinter });
   const { config } = server.context;
   const company: SignedInCompany = await signedInCompany(server);
@@ -69,43 +70,42 @@ async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promi
  * Killed before each word to anybody, one after the other, each time on another application, and taken up again: between every two words
  * there is a state to go on from. `every` leaves out some, for a short round.
  */
-export async function killedAtEveryWord(every: number): Promise<boolean> {
-  return withBench(async ({ server, approved, issue }) => {
-    const first = await approved();
-    const words = (await issue(first, 0)) ?? 0;
-    const ids = [first];
-    let [kills, alive] = [0, 0];
-    for (let word = 1; word <= words; word += every) {
-      const id = await approved();
-      ids.push(id);
-      // Each is the first one of its lists, so that all have the same to say.
-      await server.context.published.remove(statusPurposes.map((purpose) => published.statusList(purpose, 0)));
-      if ((await issue(id, word)) === undefined) kills += 1;
-      else alive += 1;
-      await issueCertificate(server, id);
-    }
-    const contested = await approved();
-    ids.push(contested);
-    await Promise.all(Array.from({ length: atOnce }, () => issueCertificate(server, contested)));
-    const broken = await brokenLaws(server.context, ids);
-    console.log(
-      `an issuance speaks ${words} times to database, store, printer and signer: killed before ${kills} of them${every === 1 ? '' : ` (every ${every}th)`} and taken up again, ${alive} lived; ${atOnce} at once on another; broken laws: ${broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 5).join('; ')}`}`,
-    );
-    return broken.length === 0 && kills === Math.ceil(words / every) && words > 30;
-  });
+export async function killedAtEveryWord({ server, approved, issue }: Bench, every: number): Promise<boolean> {
+  const first = await approved();
+  const words = (await issue(first, 0)) ?? 0;
+  const ids = [first];
+  let [kills, alive] = [0, 0];
+  for (let word = 1; word <= words; word += every) {
+    const id = await approved();
+    ids.push(id);
+    // Each is the first one of its lists, so that all have the same to say.
+    await server.context.published.remove(statusPurposes.map((purpose) => published.statusList(purpose, 0)));
+    if ((await issue(id, word)) === undefined) kills += 1;
+    else alive += 1;
+    await issueCertificate(server, id);
+  }
+  const contested = await approved();
+  ids.push(contested);
+  await Promise.all(Array.from({ length: atOnce }, () => issueCertificate(server, contested)));
+  const broken = await brokenLaws(server.context, ids);
+  console.log(
+    `an issuance speaks ${words} times to database, store, printer and signer: killed before ${kills} of them${every === 1 ? '' : ` (every ${every}th)`} and taken up again, ${alive} lived; ${atOnce} at once on another; broken laws: ${broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 5).join('; ')}`}`,
+  );
+  reportNone({ 'broken laws after a kill before each call': broken.length, 'calls that survived their kill': alive });
+  reportFigure({ name: 'kills before a call', value: kills, goal: { atLeast: Math.ceil(words / every) } });
+  return broken.length === 0 && kills === Math.ceil(words / every) && words > 30;
 }
 
 /** The same kills where no intent was stored first: a try that died leaves a number behind, and the next one draws another. */
-export async function withoutIntent(): Promise<boolean> {
-  return withBench(async ({ server, approved, issue }) => {
-    const id = await approved();
-    for (let word = 2; word <= 6; word += 2) await issue(id, word, 'without an intent');
-    await issue(id, 0, 'without an intent');
-    const stray = (await brokenLaws(server.context, [id])).filter((law) => law.includes('there is no such certificate'));
-    const numbers = new Set(stray.map((law) => law.split('/')[1])).size + 1;
-    console.log(
-      `control, a number drawn at each try and stored afterwards: ${stray.length > 0 ? `${numbers} numbers of one application are in public, so this test can fail` : 'one number. The test proves nothing'}`,
-    );
-    return stray.length > 0;
-  });
+export async function withoutIntent({ server, approved, issue }: Bench): Promise<boolean> {
+  const id = await approved();
+  for (let word = 2; word <= 6; word += 2) await issue(id, word, 'without an intent');
+  await issue(id, 0, 'without an intent');
+  const stray = (await brokenLaws(server.context, [id])).filter((law) => law.includes('there is no such certificate'));
+  const numbers = new Set(stray.map((law) => law.split('/')[1])).size + 1;
+  console.log(
+    `control, a number drawn at each try and stored afterwards: ${stray.length > 0 ? `${numbers} numbers of one application are in public, so this test can fail` : 'one number. The test proves nothing'}`,
+  );
+  reportControl('numbers published without an intent', stray.length);
+  return stray.length > 0;
 }

@@ -8,6 +8,7 @@ import { services } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { dayFrom, openPublishingHouse, someNumber, type PublishingHouse } from '../system/certificates.ts';
 import { freePort } from '../system/free-port.ts';
 import { openGate } from '../system/gate.ts';
@@ -85,6 +86,14 @@ export async function outageFaults([size = '10000']: readonly string[]): Promise
       `knocks at the doors of database, engine, API, signer and mail: ${nobody.knocks()}`,
     ].join('\n'),
   );
+  const wrong = [alone, held, others, again].reduce((sum, { right, asked }) => sum + asked - right, 0);
+  reportNone({
+    'wrong answers': wrong,
+    'connections to other parts': nobody.knocks(),
+    'parts that ran beside it': mustNotRun ? running.length : 0,
+  });
+  reportFigure({ name: 'verifications', value: verifications / seconds, unit: '/s' });
+  reportControl('revoked ones expected to be valid counted as wrong', control.asked - control.right);
   return (
     [alone, held, others, again].every(({ right, asked }) => right === asked) &&
     alone.asked === verifications &&

@@ -21,7 +21,7 @@ const sends =
   async ({ provider }) =>
     void (await provider.control.way({ way, count: 3, ms: 2_000, copies: 5 }));
 
-const ofTheProvider: Readonly<Record<string, Break>> = {
+export const ofTheProvider: Readonly<Record<string, Break>> = {
   'pages answered badly': answersBadly('create'),
   'messages lost': sends('lost'),
   'questions answered badly': answersBadly('verify_by_reference'),

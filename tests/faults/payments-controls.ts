@@ -5,6 +5,7 @@ import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
 import { lookAt } from '@thamani/server/features/payments/settling.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { reportControl } from '../nightly/figures.ts';
 import { heldUp } from '../system/held-up.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
 import { compareWithProvider } from '../system/payment-truth.ts';
@@ -30,6 +31,7 @@ export async function sameReferenceAgain(): Promise<boolean> {
     console.log(
       `control, the same reference after a lost answer: ${twice > 0 ? `sent ${twice + 1} times, so this test can fail` : 'sent once. The test proves nothing'}`,
     );
+    reportControl('the same reference after a lost answer', twice);
     return twice > 0;
   });
 }
@@ -52,6 +54,7 @@ export async function settlingInPieces(): Promise<boolean> {
     console.log(
       `control, settled in pieces and without constraints: ${broken.length > 0 ? `${broken[0]}, so this test can fail` : 'nothing is broken. The test proves nothing'}`,
     );
+    reportControl('settled in pieces and without constraints', broken.length);
     return broken.length > 0;
   });
 }

@@ -2,6 +2,7 @@ import { createApp } from '@thamani/server/http/app.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, casework, colleague } from '@thamani/server/testing/cases.ts';
+import { reportControl } from '../nightly/figures.ts';
 import { heldUp } from '../system/held-up.ts';
 import { brokenLaws } from './review-laws.ts';
 import { inPieces } from '../system/in-pieces.ts';
@@ -25,5 +26,6 @@ export async function decidingInPieces(): Promise<boolean> {
   console.log(
     `control, decided in pieces and without a key: ${broken.length > 0 ? `${broken[0]}, so this test can fail` : 'decided once. The test proves nothing'}`,
   );
+  reportControl('decided in pieces', broken.length);
   return broken.length > 0;
 }

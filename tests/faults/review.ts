@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
+import { reportFigure, reportNone } from '../nightly/figures.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from './breaks.ts';
 import { atMost } from './patience.ts';
@@ -105,6 +106,14 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<
       `workflows that did not end: ${say(running)}; stuck: ${say(stuck, 'nothing')}`,
     ].join('\n'),
   );
+  reportNone({
+    'broken laws': broken.length,
+    'people who could not continue': ran.stuck.length,
+    'wrongly notified': untold.length,
+    'workflows that did not end': running.length,
+    stuck: stuck.length,
+  });
+  reportFigure({ name: 'settled after the last break', value: settled, unit: 's', goal: { atMost: settledWithinMilliseconds / 1000 } });
   return [broken, ran.stuck, untold, running, stuck].every((list) => list.length === 0);
 }
 

@@ -4,6 +4,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
 import { sweepLostDocuments, sweepQuarantine } from '@thamani/server/features/documents/sweeping.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { openGate, type Gate } from '../system/gate.ts';
 import { startSystem, type System } from '../system/system.ts';
@@ -70,6 +71,15 @@ export async function uploadFaults([uploads = '200', kills = '24']: readonly str
         : `control with the row before its object: nothing was caught in ${control.kills} kills. The kills prove nothing`,
     ].join('\n'),
   );
+  reportNone({
+    'uploads not answered': Number(uploads) - sent.ids.size,
+    'uploads not ready': Number(uploads) - stored.ready,
+    'wrong, twice or unknown': stored.refused + stored.strangers + stored.wrong + stored.doubled,
+    'left in quarantine': swept.after,
+    'transfers taken for whole and not': reading.wrong,
+  });
+  reportFigure({ name: 'settled after the last break', value: settled ?? Number.NaN, unit: 's' });
+  reportControl('lost with the row before its object', control.lost);
   return (
     sent.ids.size === Number(uploads) &&
     settled !== undefined &&

@@ -3,26 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { services } from '@thamani/ops/services/all.ts';
 import { childEnvironment } from '@thamani/server/config/services.ts';
-import { openCountingInbox } from '../system/inbox.ts';
+import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { postUntilAcknowledged } from '../system/poster.ts';
-import { startSystem, untilReady } from '../system/system.ts';
+import { startSystem, untilReady, type System } from '../system/system.ts';
 
+/** Far from the numbers of messages that the same system took before. */
+const firstNumber = 1_000_000;
 const apiWithoutOutbox = fileURLToPath(new URL('./api-without-outbox.ts', import.meta.url));
-
-/** Enough that some are lost; each takes the seconds in which Temporal starts. */
-const kills = 5;
 
 /** The same system, but the API itself starts the workflow after its commit, and no relay looks after it. Returns how many messages lost a mail. */
 export async function runWithoutOutbox(messages: number): Promise<number> {
   const inbox = await openCountingInbox();
   const settings = { SMTP_URL: inbox.url, CONTACT_MESSAGES_PER_HOUR: '100000' };
-  const taskQueue = `control-${process.pid}`;
-  const system = await startSystem({ ...settings, TEMPORAL_TASK_QUEUE: taskQueue }, ['worker']);
-  const start = () =>
-    fork(apiWithoutOutbox, {
-      env: { ...childEnvironment, ...settings, TEMPORAL_TASK_QUEUE: taskQueue, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' },
-      stdio: 'ignore',
-    });
+  const system = await startSystem({ ...settings, TEMPORAL_TASK_QUEUE: `control-${process.pid}` }, ['worker']);
+  // Enough that some are lost; each takes the seconds in which Temporal starts.
+  const lost = await loseWithoutOutbox(system, inbox, messages, 5);
+  await system.stop();
+  await inbox.close();
+  return lost;
+}
+
+/** On a system whose worker runs and whose API and relay do not. */
+export async function loseWithoutOutbox(system: System, inbox: CountingInbox, messages: number, kills: number): Promise<number> {
+  const mailed = () => [...inbox.arrived.keys()].filter((id) => id.startsWith('contact.team.')).length;
+  const before = mailed();
+  const start = () => fork(apiWithoutOutbox, { env: { ...childEnvironment, ...system.settings, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
   let api = start();
   // Whatever goes wrong here must not leave it on a port that the next test needs.
   process.once('exit', () => api.kill('SIGKILL'));
@@ -41,7 +46,7 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
       api = start();
     }
   })();
-  for (let number = 1; number <= messages; number += 1) {
+  for (let number = firstNumber; number < firstNumber + messages; number += 1) {
     acknowledged.add((await postUntilAcknowledged(system.origin, number)).reference);
     await sleep(30);
   }
@@ -53,9 +58,6 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
     seen = inbox.arrived.size;
     await sleep(1_000);
   }
-  const complete = new Set([...inbox.arrived.keys()].filter((id) => id.startsWith('contact.team.'))).size;
   api.kill('SIGKILL');
-  await system.stop();
-  await inbox.close();
-  return acknowledged.size - complete;
+  return acknowledged.size - (mailed() - before);
 }

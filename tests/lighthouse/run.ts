@@ -10,6 +10,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startVerify } from '../browser/verify.ts';
+import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
 
 /**
@@ -70,6 +71,9 @@ for (const { name: address, url, least: wanted } of targets) {
     page.layoutShift.toFixed(3).padStart(6),
     (page.bytes / 1000).toFixed(1).padStart(5),
   );
+  for (const category of categories)
+    reportFigure({ name: `${address} ${category}`, value: scores[category], goal: { atLeast: wanted[category] } });
+  reportFigure({ name: `${address} largest contentful paint`, value: milliseconds.largestContentfulPaint, unit: 'ms' });
   for (const category of categories) {
     if (scores[category] >= wanted[category]) continue;
     failed = true;

@@ -3,6 +3,7 @@
  * `npm run signals -- 1` makes another series of it.
  */
 import { writeFile } from 'node:fs/promises';
+import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { breachesOf } from './bounds.ts';
 import { judge, judgeFacts, readAll } from './counting.ts';
 import { asTable, countsOf, mistakesOf } from './table.ts';
@@ -24,6 +25,8 @@ for (const mistake of mistakes) console.log(mistake);
 console.log(`${Math.round((performance.now() - began) / 1000)} s`);
 
 const breaches = breachesOf(judged);
+reportFigure({ name: 'mistakes', value: mistakes.length });
+reportNone({ 'bounds that do not hold': breaches.length });
 for (const breach of breaches) console.log(`BOUND: ${breach}`);
 if (breaches.length > 0) process.exitCode = 1;
 

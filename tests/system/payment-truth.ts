@@ -21,16 +21,27 @@ export interface Compared {
   readonly balances: Readonly<Record<LedgerAccount, number>>;
 }
 
+/** Whose payments are compared: all, those of one, or all but those of some. */
+export interface Companies {
+  readonly only?: string;
+  readonly except?: readonly string[];
+}
+
 /**
  * Our books beside the provider's: what is paid was taken, what was taken is applied or goes back, once. Everything is counted from rows;
  * no rule of ours is asked.
  */
-export async function compareWithProvider(databaseUrl: string, everything: Taken, companyId?: string): Promise<Compared> {
+export async function compareWithProvider(
+  databaseUrl: string,
+  everything: Taken,
+  { only, except = [] }: Companies = {},
+): Promise<Compared> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const rows = async (text: string): Promise<readonly Row[]> => (await client.query<Row>(text, [companyId ?? null])).rows;
-    const ours = 'in (select id from payments where $1::uuid is null or company_id = $1)';
+    const rows = async (text: string): Promise<readonly Row[]> => (await client.query<Row>(text, [only ?? null, except])).rows;
+    const isCounted = '($1::uuid is null or company_id = $1) and not company_id = any ($2::uuid[])';
+    const ours = `in (select id from payments where ${isCounted})`;
     const tables = {
       payments: await rows(`select id, state, amount_minor::float8 as minor, currency from payments where id ${ours}`),
       attempts: await rows(`select payment_id, reference from payment_attempts where payment_id ${ours}`),
@@ -44,17 +55,17 @@ export async function compareWithProvider(databaseUrl: string, everything: Taken
       refunds: await rows(
         `select id, payment_id, transaction_id, minor::float8 as minor, reason, state from refunds where payment_id ${ours}`,
       ),
-      applications: await rows('select id, state, paid from applications where $1::uuid is null or company_id = $1'),
+      applications: await rows(`select id, state, paid from applications where ${isCounted}`),
       attention: await rows(`select payment_id, kind, cause from payment_attention where payment_id ${ours}`),
       lines: await rows(
         `select e.kind, e.cause, e.payment_id, l.account, l.minor::float8 as minor
          from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.payment_id ${ours}`,
       ),
       paidRows: await rows(
-        "select subject_id, count(*)::int as n from outbox where topic = 'application.paid' and ($1::uuid is null or true) group by 1",
+        "select subject_id, count(*)::int as n from outbox where topic = 'application.paid' and ($1::uuid is null or $2::uuid[] is not null) group by 1",
       ),
     };
-    const taken = companyId === undefined ? everything : onlyOf(tables.attempts, everything);
+    const taken = only === undefined ? everything : onlyOf(tables.attempts, everything);
     const broken = [
       ...applicationsBroken(tables, taken),
       ...chargesBroken(tables, taken),
