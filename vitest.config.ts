@@ -43,6 +43,8 @@ export default defineConfig({
       project('print', 'tests/print', { testTimeout: 60_000 }),
       // Reads made documents by eye, which takes seconds each.
       project('signals', 'tests/signals', { testTimeout: 240_000 }),
+      project('nightly', 'tests/nightly', { testTimeout: 30_000 }),
+      project('mutants', 'tests/mutants'),
       project('engine', 'tests/engine', { globalSetup, ...patient }),
       project('model', 'tests/model', { globalSetup, ...patient, testTimeout: 120_000 }),
     ],
