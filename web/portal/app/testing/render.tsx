@@ -11,7 +11,7 @@ import { afterEach } from 'vitest';
 import type { SignedIn } from '../frame/signed-in.ts';
 import { textsIn } from '../language/catalogs.ts';
 
-export interface Rendered {
+interface Rendered {
   readonly user: UserEvent;
   /** Where the page is now, with its query. */
   address(): string;
@@ -32,6 +32,7 @@ interface Options {
 const buttonStyle =
   '.button-busy, [aria-disabled="true"] > .button-idle { display: none } [aria-disabled="true"] > .button-busy { display: inline }';
 
+const closeWord = 'Close the message';
 const profile = { id: '01a1ddf6-3221-71ab-aa98-5f030a407699' };
 
 /** Routes keep the element that they were made with: what is drawn again reaches them by context. */
@@ -58,7 +59,9 @@ export function renderPart(part: ReactNode, { at = '/applications', answer = () 
             path: '*',
             element: <Place />,
             action: async ({ request }) => {
-              const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+              const form = Object.fromEntries(
+                [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+              );
               posted.push(form);
               return answer(form);
             },
@@ -74,7 +77,7 @@ export function renderPart(part: ReactNode, { at = '/applications', answer = () 
       <Part value={shown}>
         <RouterProvider router={router} />
       </Part>
-      <ToastRegion closeWord="Close the message" />
+      <ToastRegion closeWord={closeWord} />
     </I18nProvider>
   );
   const { rerender } = render(tree(part));

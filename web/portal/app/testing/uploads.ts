@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** One upload as the server sees it: a test decides what becomes of it. */
-export interface SentUpload {
+interface SentUpload {
   readonly form: FormData;
   readonly headers: Readonly<Record<string, string>>;
   progress(loaded: number, total: number): void;
@@ -9,7 +9,7 @@ export interface SentUpload {
   cut(): void;
 }
 
-export interface FakeUploads {
+interface FakeUploads {
   /** Every upload that was sent, also those that were given up. */
   readonly sent: SentUpload[];
   /** What the check of each document says when it is asked for; `checking` unless a test says otherwise. */
