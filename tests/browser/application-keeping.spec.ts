@@ -27,8 +27,6 @@ test('a restless hour: forty answers between reloads, turned pages and a failing
   };
   let offline = false;
   let at: keyof typeof texts = 1;
-  // Pauses of a person are jumped over: timers of the page run as if the time had gone by.
-  await page.clock.install();
   await page.goto(`/applications/${id}/edit?page=1`);
   for (let step = 0; step < 40; step += 1) {
     const field = texts[at][draw(texts[at].length)] ?? 'product_name';
@@ -42,7 +40,7 @@ test('a restless hour: forty answers between reloads, turned pages and a failing
       await page.locator(`.form-steps li:nth-child(${at}) a`).click();
       await expect(page).toHaveURL(new RegExp(`page=${at}$`));
     }
-    if (draw(3) === 0) await page.clock.runFor(draw(1_200));
+    if (draw(3) === 0) await page.waitForTimeout(draw(1_200));
   }
   await context.setOffline(false);
   await expectSaved(page);
