@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { samplePdf, samplePicture, upload } from '@thamani/server/testing/documents.ts';
 import pg from 'pg';
 import { callAs, carry, draftOf, everyAnswer, retrieve, signIn } from './application.ts';
 import { axeFindings } from './accessibility.ts';
+import { payable, payer } from './payments.ts';
+import { openHydrated } from './signed-in.ts';
 import { sidewaysScroll, watch } from './site.ts';
 
 /** The company's applications: counted, listed, searched, opened, and everything that can be done with one of them. */
@@ -14,25 +15,12 @@ const rows = (page: Page): Locator => page.locator('.work-list tbody tr');
 const tile = (page: Page, word: string): Locator => page.locator('.tiles > div').filter({ hasText: word }).locator('dd');
 const detailAddress = (id: string): string => `/applications/${id}`;
 
-/** Complete, declared and submitted, with real files that passed their check. */
-async function submitted(token: string, origin: string | undefined): Promise<string> {
-  const send = async (bytes: Buffer, name: string) => (await upload(origin ?? '', token, bytes, { name })).body.data?.id ?? '';
-  const pdf = await samplePdf();
-  const files = {
-    process_flow_diagram: await send(pdf, 'process-flow.pdf'),
-    certificate_of_company_registration: await send(pdf, 'registration.pdf'),
-    production_cost_breakdown: await send(pdf, 'costs.pdf'),
-    photo_of_production_site_facilities_or_warehouses: await send(await samplePicture(), 'site.jpg'),
-    invoices: [await send(pdf, 'invoice.pdf'), await send(await samplePicture(), 'receipt.jpg')],
-  };
-  for (const id of Object.values(files).flat())
-    await expect
-      .poll(async () => (await callAs(token, origin, 'GET', `/upload/${id}`)).body.data['state'], { timeout: 20_000 })
-      .toBe('ready');
+/** Complete, declared and submitted. Its documents are rows without bytes: how files come and are viewed is in documents.spec.ts. */
+async function submitted(context: BrowserContext, origin: string | undefined): Promise<{ id: string; token: string }> {
+  const who = await payer(context, origin);
   const answers = Object.fromEntries(everyAnswer('en').map(({ id, kept }) => [id, kept]));
-  const id = await draftOf(token, origin, { ...answers, ...files });
-  expect((await retrieve(token, origin, id))['submitted_at']).not.toBeNull();
-  return id;
+  const { id } = await payable(who, origin, answers);
+  return { id, token: who.token };
 }
 
 /** Written into the record behind the back of the database, which wants a decision of two people for some of them. */
@@ -49,64 +37,29 @@ async function placed(id: string, state: string, paid: boolean): Promise<void> {
   await client.end();
 }
 
-test('nothing yet: four tiles of zero, and a list that says what to do next', async ({ context, page, baseURL }) => {
-  await signIn(context, baseURL);
-  const { faults } = watch(page);
-  await page.goto('/applications');
-  await expect(page).toHaveTitle('Applications · Thamani');
-  for (const word of ['Total', 'Approved', 'Pending', 'Rejected']) await expect(tile(page, word)).toHaveText('0');
-  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
-  await expect(page.getByText('Start with the product you export most.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'New Application' }).first()).toHaveAttribute('href', '/applications/new');
-  await expect(page.getByRole('search')).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(faults).toEqual([]);
-});
-
-test('twenty-five applications: three pages by Previous and Next, and a search that stands in the address', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
+test('twelve applications: two pages, and a search that stands in the address', async ({ context, page, baseURL }) => {
   const token = await signIn(context, baseURL);
-  for (let at = 1; at <= 25; at += 1)
+  for (let at = 1; at <= 12; at += 1)
     await draftOf(token, baseURL, { product_name: at % 5 === 0 ? `Cocoa Butter ${at}` : `Shea soap ${at}` });
-  await page.goto('/applications');
-  await expect(tile(page, 'Total')).toHaveText('25');
+  await openHydrated(page, '/applications');
+  await expect(tile(page, 'Total')).toHaveText('12');
   await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).first()).toContainText('Cocoa Butter 25');
-  await expect(rows(page).first()).toContainText(/APP-\d{2}-\d{6}/);
+  await expect(rows(page).first()).toContainText(/Shea soap 12.*APP-\d{2}-\d{6}/);
   const paging = page.getByRole('navigation', { name: 'Pages of the list' });
-  await expect(paging).toContainText('Page 1 of 3');
-  await expect(paging.getByRole('link', { name: 'Previous' })).toHaveCount(0);
   await paging.getByRole('link', { name: 'Next' }).click();
-  await expect(paging).toContainText('Page 2 of 3');
-  await paging.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/\?page=3$/);
-  await expect(rows(page)).toHaveCount(5);
-  await expect(paging.getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await paging.getByRole('link', { name: 'Previous' }).click();
-  await expect(paging).toContainText('Page 2 of 3');
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(rows(page)).toHaveCount(2);
 
   const box = page.getByPlaceholder('Search by application name');
   await box.fill('cocoa bUTTER');
   await expect(page).toHaveURL(/\?search=cocoa\+bUTTER$/);
-  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page)).toHaveCount(2);
   await expect(box).toBeFocused();
   await page.reload();
   await expect(box).toHaveValue('cocoa bUTTER');
-  await expect(rows(page)).toHaveCount(5);
   await box.fill('<b>100%</b>');
   await expect(page.getByRole('heading', { name: 'No applications match the name "<b>100%</b>"' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Show all applications' }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(box).toHaveValue('');
-  await page.goto('/applications?page=9');
-  await expect(page.getByRole('heading', { name: 'There is nothing on this page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page).toHaveURL(/\?page=3$/);
 });
 
 test('without script the list pages and searches all the same', async ({ browser, baseURL }) => {
@@ -127,41 +80,8 @@ test('without script the list pages and searches all the same', async ({ browser
   await context.close();
 });
 
-test('each status has its word and its tile; the withdrawn are counted nowhere', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
-  const token = await signIn(context, baseURL);
-  const states = [
-    ['screening', true, 'Under Review'],
-    ['correction', true, 'Correction'],
-    ['completed', true, 'Certified'],
-    ['rejected', true, 'Rejected'],
-    ['withdrawn', false, 'Withdrawn'],
-    ['draft', false, 'Pending'],
-  ] as const;
-  for (const [state, paid, word] of states) await placed(await draftOf(token, baseURL, { product_name: `In ${word}` }), state, paid);
-  await page.goto('/applications');
-  for (const [, , word] of states) {
-    const badge = rows(page)
-      .filter({ hasText: `In ${word}` })
-      .locator('.badge');
-    await expect(badge).toHaveText(word);
-    await expect(badge.locator('svg')).toHaveCount(1);
-  }
-  await expect(tile(page, 'Total')).toHaveText('5');
-  await expect(tile(page, 'Approved')).toHaveText('1');
-  await expect(tile(page, 'Pending')).toHaveText('3');
-  await expect(tile(page, 'Rejected')).toHaveText('1');
-});
-
-test('one application: both tabs in the address, every answer in words, its documents and the viewer', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  const token = await signIn(context, baseURL);
-  const id = await submitted(token, baseURL);
-  const { faults } = watch(page);
+test('one application: both tabs in the address, every answer in words, and its documents', async ({ context, page, baseURL }) => {
+  const { id } = await submitted(context, baseURL);
   await page.goto('/applications');
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${detailAddress(id)}$`));
@@ -181,57 +101,26 @@ test('one application: both tabs in the address, every answer in words, its docu
   await expect(page).toHaveURL(/\?tab=documents$/);
   await page.reload();
   const panel = page.getByRole('tabpanel', { name: 'Uploaded Documents' });
-  await expect(panel.locator('.document-row[data-state=ready]')).toHaveCount(6);
+  await expect(panel.locator('.document-row[data-state=ready]')).toHaveCount(5);
   await expect(panel.locator('.document-row').filter({ hasText: 'Technical data sheet' })).toContainText('No document available to view');
-  await expect
-    .poll(() =>
-      panel
-        .locator('.thumbnail img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-  await panel.getByRole('button', { name: 'View site.jpg' }).click();
-  const picture = page.getByRole('dialog').getByRole('img', { name: 'site.jpg' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Close' }).click();
   expect(await axeFindings(page)).toEqual([]);
-  expect(faults).toEqual([]);
 });
 
-test('an unpaid submission: it can be paid, is reopened, and withdrawn after a dialog that says what follows', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
-  const token = await signIn(context, baseURL);
-  const id = await submitted(token, baseURL);
-  await page.goto(detailAddress(id), { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Make Payment' })).toHaveAccessibleDescription('US$250');
-  await expect(page.getByRole('link', { name: 'Go on editing' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Withdraw this application?' });
-  await expect(dialog).toContainText('This cannot be undone.');
-  await expect(dialog).toContainText('Nothing was paid for it, so there is nothing to refund.');
-  await expect(dialog).toContainText('To change answers, reopen it instead.');
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect((await retrieve(token, baseURL, id))['status']).toBe('pending');
-
+test('an unpaid submission is reopened, submitted again and withdrawn', async ({ context, page, baseURL }) => {
+  const { id, token } = await submitted(context, baseURL);
+  await openHydrated(page, detailAddress(id));
   await page.getByRole('button', { name: 'Reopen to change answers' }).click();
   await expect(page).toHaveURL(new RegExp(`${detailAddress(id)}/edit`));
   expect((await retrieve(token, baseURL, id))['actions']).toContain('edit');
   expect((await callAs(token, baseURL, 'POST', `/application/${id}/submit_application/`)).status).toBe(200);
 
-  await page.goto(detailAddress(id), { waitUntil: 'networkidle' });
+  await openHydrated(page, detailAddress(id));
   await page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw this application?' });
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'The application was withdrawn.' })).toBeVisible();
   await expect(page.locator('.application-head .badge')).toHaveText('Withdrawn');
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   await expect(page.getByText('It cannot be taken up again.')).toBeVisible();
 });
 
@@ -248,23 +137,14 @@ test('what the server refuses meanwhile is told, and the page shows what can be 
   await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
 });
 
-test('a draft: what is missing, the way back into the form, and deleted for good', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
+test('a draft is deleted after a question, and the list says so', async ({ context, page, baseURL }) => {
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, {});
-  await page.goto(detailAddress(id), { waitUntil: 'networkidle' });
+  await openHydrated(page, detailAddress(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product without a name');
   await expect(page.getByText(/A draft, seen by nobody but you\. \d+ required answers are missing\./)).toBeVisible();
-  await expect(page.getByText('Not answered yet').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on editing' })).toHaveAttribute('href', `/applications/${id}/edit`);
   await page.getByRole('button', { name: 'Delete draft' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this draft?' });
-  await expect(dialog).toContainText('This cannot be undone.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete draft' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete it' }).click();
   await expect(page).toHaveURL(/\/applications\?deleted=APP-/);
   await expect(page.getByText(/^The draft APP-\d{2}-\d{6} was deleted\.$/)).toBeVisible();
   expect((await callAs(token, baseURL, 'GET', `/application/${id}/retrieve_application/`)).status).toBe(404);
@@ -281,7 +161,8 @@ test("another company's application, one that is not there, and no id at all: th
   const foreign = await draftOf(await signIn(other, baseURL), baseURL, { product_name: 'Secret recipe' });
   await other.close();
   await signIn(context, baseURL);
-  for (const id of [foreign, '00000000-0000-4000-8000-000000000000', 'no-id']) {
+  expect((await page.goto(`${detailAddress(foreign)}/edit?page=1`))?.status()).toBe(404);
+  for (const id of [foreign, 'no-id']) {
     const answer = await page.goto(detailAddress(id));
     expect(answer?.status(), id).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This application is not in your list.');
@@ -303,50 +184,41 @@ test('signed out, one is led to the start; ended meanwhile, to sign-in and back'
   await expect(page).toHaveURL(/\/login\?ended&next=/);
 });
 
-for (const { path, prepared } of [
-  {
-    path: 'list',
-    prepared: (token: string, origin: string | undefined) =>
-      draftOf(token, origin, { product_name: 'Shea butter, refined, in cartons of twenty-five kilograms' }).then(() => '/ar/applications'),
-  },
-  {
-    path: 'detail',
-    prepared: (token: string, origin: string | undefined) => submitted(token, origin).then((id) => `/ar${detailAddress(id)}`),
-  },
-  {
-    path: 'documents',
-    prepared: (token: string, origin: string | undefined) => submitted(token, origin).then((id) => `/ar${detailAddress(id)}?tab=documents`),
-  },
-]) {
-  test(`in Arabic on a phone, ${path}: from the right, nothing for axe, no sideways scroll`, async ({ browser, baseURL }) => {
-    test.setTimeout(60_000);
-    const context = await browser.newContext({ viewport: phone, locale: 'ar' });
-    const token = await signIn(context, baseURL);
-    const page = await context.newPage();
-    const { faults } = watch(page);
-    await page.goto(await prepared(token, baseURL), { waitUntil: 'networkidle' });
+test('in Arabic on a phone, list, details and documents: from the right, nothing for axe, no sideways scroll', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: phone, locale: 'ar' });
+  const { id, token } = await submitted(context, baseURL);
+  await draftOf(token, baseURL, { product_name: 'Shea butter, refined, in cartons of twenty-five kilograms' });
+  const page = await context.newPage();
+  for (const address of ['/ar/applications', `/ar${detailAddress(id)}`, `/ar${detailAddress(id)}?tab=documents`]) {
+    await openHydrated(page, address);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('.badge').first()).toHaveText('قيد الانتظار');
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-}
+    expect(await sidewaysScroll(page), address).toBe(0);
+    expect(await axeFindings(page), address).toEqual([]);
+  }
+  await context.close();
+});
 
-test('the dashboard: the same tiles, the three most recent, and the way to all', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
+test('dashboard and list of a new company, then the three most recent and the way to all', async ({ context, page, baseURL }) => {
   const token = await signIn(context, baseURL);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'No Recent Applications Yet' })).toBeVisible();
+  const { faults } = watch(page);
+  await page.goto('/applications');
+  await expect(page).toHaveTitle('Applications · Thamani');
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  await expect(page.getByRole('search')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
   for (let at = 1; at <= 4; at += 1) await draftOf(token, baseURL, { product_name: `Soap ${at}` });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(tile(page, 'Total')).toHaveText('4');
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('Soap 4');
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/applications$/);
   await expect(rows(page)).toHaveCount(4);
+  expect(faults).toEqual([]);
 });
 
 test('the calculator opens over the dashboard: one rule, two decimals, formula, reset and guidelines', async ({

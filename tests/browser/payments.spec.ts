@@ -21,24 +21,7 @@ async function expectGoodPage(page: Page): Promise<void> {
   }
 }
 
-test('nothing to pay and nothing paid: both tables say so', async ({ context, page, baseURL }) => {
-  await payer(context, baseURL);
-  await openHydrated(page, '/payments');
-  await expect(page).toHaveTitle('Payment · Thamani');
-  await expect(page.getByText('No pending payment applications found.')).toBeVisible();
-  await expect(page.getByText('No paid applications found.')).toBeVisible();
-  await expect(table(page, 'Pending Payment Applications').getByRole('link', { name: 'View All' })).toHaveAttribute(
-    'href',
-    '/payments/pending-payments',
-  );
-  await expect(table(page, 'Paid Applications').getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/payments/paid');
-});
-
-test('two are ticked and paid in one payment, seen verified, with a receipt in the inbox; then certified, rejected', async ({
-  context,
-  page,
-  baseURL,
-}) => {
+test('two are ticked and paid in one payment, seen verified, with a receipt in the inbox', async ({ context, page, baseURL }) => {
   test.setTimeout(60_000);
   const who = await payer(context, baseURL);
   await sql('update companies set is_cooperative = true where id = $1', [who.companyId]);
@@ -51,14 +34,6 @@ test('two are ticked and paid in one payment, seen verified, with a receipt in t
   const pending = table(page, 'Pending Payment Applications');
   const paid = table(page, 'Paid Applications');
   await test.step('what is to be paid, what it costs, and what cannot be paid yet', async () => {
-    await expect(pending.getByRole('columnheader')).toHaveText([
-      'Select',
-      'Application ID',
-      'Product Name',
-      'Saved Date',
-      'Amount',
-      'Status',
-    ]);
     const draft = pending.getByRole('row').filter({ hasText: 'Kente cloth' });
     await expect(draft.getByRole('checkbox')).toBeDisabled();
     await expect(draft.getByRole('checkbox')).toHaveAccessibleDescription(/^\d+ required answers are missing\. Complete the form$/);
@@ -89,21 +64,13 @@ test('two are ticked and paid in one payment, seen verified, with a receipt in t
 
   await test.step('both stand among the paid, with how far they have come', async () => {
     await openHydrated(page, '/payments');
-    await expect(paid.getByRole('columnheader')).toHaveText(['Application ID', 'Product Name', 'Saved Date', 'Amount', 'Status']);
     await expect(paid.getByRole('row').filter({ hasText: shea.number })).toContainText(/Paid\s*Under Review/);
     const bought = table(page, 'Payment history').getByRole('row').filter({ hasText: invoice });
     await expect(bought).toContainText(/2 applications.*US\$325.*Paid/);
     const href = (await bought.getByRole('link', { name: `Download PDF ${invoice}` }).getAttribute('href')) ?? '';
     const file = await page.request.get(href);
     expect(file.headers()['content-type']).toBe('application/pdf');
-    // Behind the back of the database, which wants a decision of two people for it.
-    const end = `with unwatched as (select set_config('session_replication_role', 'replica', true))
-      update applications set state = $2 from unwatched where id = $1`;
-    await sql(end, [shea.id, 'completed']);
-    await sql(end, [masks.id, 'rejected']);
     await openHydrated(page, '/payments/paid');
-    await expect(page.getByRole('row').filter({ hasText: shea.number })).toContainText(/Paid\s*Certified/);
-    await expect(page.getByRole('row').filter({ hasText: masks.number })).toContainText(/Paid\s*Rejected/);
     await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toContainText('Page 1 of 1');
   });
 
@@ -136,28 +103,4 @@ test('Make Payment on the page of an application; the open payment is continued,
   await expect(page.locator('.toast').filter({ hasText: 'The payment was cancelled.' })).toBeVisible();
   await expect(row.getByRole('checkbox')).toBeEnabled();
   expect((await retrieve(who.token, baseURL, id))['payment']).toBeNull();
-});
-
-test('twelve to be paid: two pages, ticks of both in one payment; a refused payment says why', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
-  const who = await payer(context, baseURL);
-  const last = await payable(who, baseURL);
-  for (let at = 2; at <= 11; at += 1) await payable(who, baseURL, { product_name: `Soap ${at}` });
-  const first = await payable(who, baseURL, { product_name: 'Soap 12' });
-  await openHydrated(page, '/payments/pending-payments');
-  const paging = page.getByRole('navigation', { name: 'Pages of the list' });
-  await expect(paging).toContainText('Page 1 of 2');
-  await page.getByLabel(`Select ${first.number}`).check();
-  await paging.getByRole('link', { name: 'Next' }).click();
-  await expect(paging).toContainText('Page 2 of 2');
-  await page.getByLabel(`Select ${last.number}`).check();
-  await expect(page.getByRole('button', { name: 'Pay for selected applications (2)' })).toBeVisible();
-
-  // Paid in another window meanwhile.
-  await sql("update applications set state = 'screening', paid = true where id = $1", [last.id]);
-  await page.getByRole('button', { name: 'Pay for selected applications (2)' }).click();
-  await expect(page.locator('.form-refused')).toContainText('Nothing was charged.');
-  await expect(page.getByLabel(`Select ${last.number}`)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Pay for selected/ })).toHaveCount(0);
-  expect(await sql('select id from payments where company_id = $1', [who.companyId])).toHaveLength(0);
 });

@@ -110,7 +110,8 @@ async function insertApplication(client: pg.Client, stage: Stage, companyId: str
     facility_country: country,
     ...asked.answers,
   });
-  const cva = declaredValueAddition(answers)?.percent;
+  const declared = declaredValueAddition(answers);
+  const cva = declared?.percent;
   const id = randomUUID();
   const versions = Object.fromEntries(Object.keys(answers).map((field) => [field, 1]));
   const { rows } = await client.query<{ application_number: string }>(
@@ -144,7 +145,7 @@ async function insertApplication(client: pg.Client, stage: Stage, companyId: str
        select $1, version, $2, position - 1, document from generate_series(0, 1) version, unnest($3::uuid[]) with ordinality as named (document, position)`,
       [id, field, ids],
     );
-  return { id, number: rows[0]?.application_number ?? '', answers, product };
+  return { id, number: rows[0]?.application_number ?? '', answers, product, assessed: declared?.exactPercent ?? cva };
 }
 
 /** Confirmed and applied. */
@@ -169,17 +170,31 @@ async function insertCase(
   client: pg.Client,
   stage: Stage,
   companyId: string,
-  { id, number, product }: { readonly id: string; readonly number: string; readonly product: string },
+  { id, number, product, assessed }: Awaited<ReturnType<typeof insertApplication>>,
   { country = 'GH', sector = 'agriculture', holder, findings = [], ...asked }: CaseAsked,
 ): Promise<void> {
   const now = new Date();
   const enteredOn = asked.enteredOn ?? dayOf(now);
   const due = stage === 'correction' ? null : dueDay({ stage, enteredOn, used: 0 }, calendarOf(country, []));
   await client.query(
-    `insert into cases (application_id, company_id, country, sector, stage, holder, taken_at, entered_on, due_on, correction_ends_at, search, opened_at)
-     select $1, $2, $3, $4, $5, $6::uuid, case when $6::uuid is not null then now() end, $7, $8, $9, lower(concat_ws(' ', $10::text, $11::text, company_name)), now()
+    `insert into cases (application_id, company_id, country, sector, stage, holder, taken_at, entered_on, due_on, correction_ends_at, search, opened_at, assessed_cva)
+     select $1, $2, $3, $4, $5, $6::uuid, case when $6::uuid is not null then now() end, $7, $8, $9, lower(concat_ws(' ', $10::text, $11::text, company_name)), now(), $12
      from companies where id = $2`,
-    [id, companyId, country, sector, stage, holder, enteredOn, due, stage === 'correction' ? correctionDue(now) : null, number, product],
+    [
+      id,
+      companyId,
+      country,
+      sector,
+      stage,
+      holder,
+      enteredOn,
+      due,
+      stage === 'correction' ? correctionDue(now) : null,
+      number,
+      product,
+      // The assessment fixes the figure that the certificate carries.
+      before[stage].includes('assessment') && stage !== 'correction' ? assessed : null,
+    ],
   );
   await client.query(
     `insert into case_stages (application_id, number, stage, at) select $1, number, stage, now() from unnest($2::text[]) with ordinality as line (stage, number)`,

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Problem } from '../session/api.ts';
+import { applicationId, applicationIn } from '../testing/application.ts';
+import { renderPart } from '../testing/render.tsx';
+import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';
+import { AppealPage } from './AppealPage.tsx';
+import { AppealWay } from './AppealWay.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const at = `/applications/${applicationId}/appeal`;
+const decided = '2026-11-12T08:00:00.000Z';
+const contested = {
+  against: 'rejection',
+  decided_at: decided,
+  grounds: ['operations_insufficient'],
+  reason: null,
+  words: 'The beans are only packed here.',
+  cert_no: null,
+} satisfies OwnAppeal['contested'];
+const appealable: Appealable = { ...contested, last_day: '2026-12-12' };
+const lodged: OwnAppeal = {
+  id: '01a1ddf6-3221-71ab-aa98-5f030a407640',
+  against: 'rejection',
+  lodged_at: '2026-11-16T08:00:00.000Z',
+  due_on: '2026-12-04',
+  late: false,
+  pace: { day: 0, of: 14, late_by: 0 },
+  verdict: null,
+  returns_to: null,
+  decided_at: null,
+  words: 'The beans are pressed in Kumasi.',
+  documents: [],
+  contested,
+  reasons: [],
+};
+const upheld: OwnAppeal = {
+  ...lodged,
+  pace: null,
+  verdict: 'stands',
+  decided_at: '2026-11-30T08:00:00.000Z',
+  reasons: [
+    { role: 'board', staff_number: 'S-0011', words: 'Nothing that was sent shows a press.' },
+    { role: 'board', staff_number: 'S-0012', words: 'The diagram names packing alone.' },
+  ],
+};
+const rejected = applicationIn('rejected', {
+  review: {
+    stages: [],
+    due_on: null,
+    correction: null,
+    wanted_documents: [],
+    messages: [],
+    decision: { kind: 'rejection', at: decided, grounds: ['operations_insufficient'], words: contested.words },
+  },
+});
+
+const page = (appeals: OwnAppeals, refusal?: Problem, revoked = false, application = rejected) => (
+  <AppealPage application={application} appeals={appeals} revoked={revoked} refusal={refusal} justLodged={false} />
+);
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What you think is wrong' });
+const send = () => screen.getByRole('button', { name: 'Send the appeal' });
+
+describe('the form', () => {
+  const open: OwnAppeals = { appeals: [], appealable };
+
+  test('says what is contested, until when, and what can come of it', () => {
+    renderPart(page(open), { at });
+    expect(screen.getByRole('heading', { name: 'Rejected on 12 Nov 2026' })).toBeDefined();
+    expect(screen.getByText(contested.words)).toBeDefined();
+    expect(screen.getByText(/^You can appeal until/).textContent).toBe('You can appeal until 12 Dec 2026, 30 days after the decision.');
+    expect(screen.getByText('“Appeal allowed, back to stage …”')).toBeDefined();
+  });
+
+  test('without words nothing is asked or sent: the summary takes the focus and leads to the field, which says the same', async () => {
+    const { user, posted } = renderPart(page(open), { at });
+    await user.click(send());
+    const link = screen.getByRole('link', { name: 'What you think is wrong: Write what you think is wrong with the decision.' });
+    expect(link.getAttribute('href')).toBe('#words');
+    expect(document.activeElement?.closest('.error-summary')).not.toBeNull();
+    const notes = words().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Write what you think is wrong');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(posted).toEqual([]);
+  });
+
+  test('counts the characters that are left', async () => {
+    const { user } = renderPart(page(open), { at });
+    expect(screen.getByText(/characters left$/).textContent).toBe('5,000 characters left');
+    await user.type(words(), 'abc');
+    expect(screen.getByText(/characters left$/).textContent).toBe('4,997 characters left');
+  });
+
+  test('words are sent after a question that says what goes; Cancel sends nothing', async () => {
+    const { user, posted } = renderPart(page(open), { at });
+    await user.type(words(), 'The press is in Kumasi.');
+    await user.click(send());
+    const dialog = screen.getByRole('dialog', { name: 'Send the appeal?' });
+    expect(dialog.textContent).toContain('Your words go to the appeals board, without new evidence.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted).toEqual([]);
+    await user.click(send());
+    await user.click(screen.getByRole('button', { name: 'Send it for good' }));
+    await waitFor(() =>
+      expect(posted).toMatchObject([{ words: 'The press is in Kumasi.', documents: '', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]),
+    );
+  });
+
+  test('a refusal of the server stands above the form', () => {
+    renderPart(page(open, { code: 'appeal_too_late', message: 'The 30 days are over.', errors: {} }), { at });
+    expect(screen.getByRole('heading', { name: 'The 30 days are over.' })).toBeDefined();
+  });
+
+  test.each([
+    [0, 0, 'Your words go to the appeals board, without new evidence.', true],
+    [1, 0, 'Your words and 1 new document go to the appeals board.', true],
+    [3, 0, 'Your words and 3 new documents go to the appeals board.', true],
+    [1, 1, '1 file is still on its way or being checked. Wait until it is ready.', false],
+  ])('the question with %i documents, of which %i are not ready', async (documents, waiting, says, goes) => {
+    let sure = 0;
+    const { user } = renderPart(
+      <ConfirmDialog open documents={documents} waiting={waiting} onClose={() => {}} onSure={() => (sure += 1)} />,
+    );
+    expect(screen.getByRole('dialog').textContent).toContain(says);
+    await user.click(screen.getByRole('button', { name: 'Send it for good' }));
+    expect(sure).toBe(goes ? 1 : 0);
+  });
+});
+
+describe('an appeal that was lodged', () => {
+  test.each([
+    [{ day: 0, of: 14, late_by: 0 }, 'The 14 working days have begun · decided by 4 Dec 2026'],
+    [{ day: 5, of: 14, late_by: 0 }, 'Working day 5 of 14 · decided by 4 Dec 2026'],
+    [{ day: 15, of: 14, late_by: 1 }, '1 working day late · it was due by 4 Dec 2026'],
+    [{ day: 22, of: 14, late_by: 8 }, '8 working days late · it was due by 4 Dec 2026'],
+  ])('its clock at %j', (pace, says) => {
+    renderPart(page({ appeals: [{ ...lodged, pace, late: pace.late_by > 0 }], appealable: null }), { at });
+    const article = screen.getByRole('article', { name: 'Appeal against the rejection, lodged on 16 Nov 2026' });
+    expect(article.textContent).toContain(says);
+    expect(article.textContent).toContain('Before the board');
+    expect(article.textContent?.includes('The board is late')).toBe(pace.late_by > 0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('one that did not succeed shows each reason with a staff number, and is final', () => {
+    renderPart(page({ appeals: [upheld], appealable: null }), { at });
+    const article = screen.getByRole('article');
+    for (const text of [
+      'Decision stands',
+      'Nothing that was sent shows a press.',
+      'The diagram names packing alone.',
+      'This decision of the board is final',
+    ])
+      expect(article.textContent).toContain(text);
+    expect(screen.getAllByText(/Member of the appeals board, staff number/).map(({ textContent }) => textContent)).toEqual([
+      'Member of the appeals board, staff number S-0011',
+      'Member of the appeals board, staff number S-0012',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send the appeal' })).toBeNull();
+    expect(screen.queryByText('It is too late to appeal.')).toBeNull();
+  });
+
+  test('one that was allowed names the stage it goes back to', () => {
+    renderPart(page({ appeals: [{ ...upheld, verdict: 'allowed', returns_to: 'documents' }], appealable: null }), { at });
+    expect(screen.getByRole('article').textContent).toContain('Appeal allowed, back to stage Documents');
+  });
+
+  test('the notice of one just lodged takes the focus', async () => {
+    // The test browser has no device store; the page forgets there what it kept.
+    vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
+    renderPart(
+      <AppealPage
+        application={rejected}
+        appeals={{ appeals: [lodged], appealable: null }}
+        revoked={false}
+        refusal={undefined}
+        justLodged
+      />,
+      { at },
+    );
+    const heading = screen.getByRole('heading', { name: 'Your appeal was lodged.' });
+    await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('where nothing can be appealed against', () => {
+  const nothing: OwnAppeals = { appeals: [], appealable: null };
+
+  test('after the 30 days the page says so, and leads to a new application', () => {
+    renderPart(page(nothing), { at });
+    expect(screen.getByRole('heading', { name: 'It is too late to appeal.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'you can apply again' }).getAttribute('href')).toBe('/applications/new');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('an application that was not rejected has nothing to contest', () => {
+    renderPart(page(nothing, undefined, false, applicationIn('assessment')), { at });
+    expect(screen.getByRole('heading', { name: 'There is nothing to appeal against.' })).toBeDefined();
+  });
+});
+
+test.each([
+  [lodged, 'Your appeal of 16 Nov 2026 is before the appeals board.', 'See your appeal'],
+  [upheld, 'You appealed against it. The appeals board decided on 30 Nov 2026: the decision stands.', 'Read the board’s reasons'],
+  [
+    { ...upheld, verdict: 'allowed', returns_to: 'approval' } as OwnAppeal,
+    'You appealed against it. The appeals board allowed the appeal on 30 Nov 2026.',
+    'Read the board’s reasons',
+  ],
+])('beside the decision: what became of the appeal (%#)', (appeal, says, link) => {
+  renderPart(
+    <AppealWay applicationId={applicationId} appeals={{ appeals: [appeal], appealable: null }} against="rejection" decidedAt={decided} />,
+  );
+  expect(document.body.textContent).toContain(says);
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(at);
+  expect(screen.queryByRole('link', { name: 'Appeal this decision' })).toBeNull();
+});
+
+test('an appeal against an earlier decision does not stand in the way of a later one', () => {
+  const later = '2027-02-01T08:00:00.000Z';
+  const appeals: OwnAppeals = { appeals: [upheld], appealable: { ...appealable, decided_at: later, last_day: '2027-03-03' } };
+  renderPart(<AppealWay applicationId={applicationId} appeals={appeals} against="rejection" decidedAt={later} />);
+  expect(screen.getByRole('link', { name: 'Appeal this decision' })).toBeDefined();
+});

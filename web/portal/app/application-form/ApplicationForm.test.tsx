@@ -1,0 +1,514 @@
+// @vitest-environment happy-dom
+import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationId } from '../testing/application.ts';
+import { renderPart } from '../testing/render.tsx';
+import type { Held, Values } from './answers-held.ts';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import type { Asked } from './correcting.ts';
+import { Drafts } from './Drafts.tsx';
+import type { Saved } from './saving.ts';
+import { StartForm } from './StartForm.tsx';
+
+const lists = {
+  facility_country: [{ value: 'GH', word: 'Ghana' }],
+  currency: [{ value: 'GHS', word: 'GHS · Ghanaian cedi' }],
+  product_category: [{ value: 'handicrafts', word: 'Handicrafts · US$100' }],
+};
+const saved: Saved = { kind: 'saved', versions: {}, documents: {}, unread: {} };
+
+interface More {
+  readonly values?: Values;
+  readonly held?: Partial<Held>;
+  readonly correction?: Asked;
+  readonly answer?: (form: Readonly<Record<string, string>>) => Saved;
+  readonly prefix?: '/ar';
+}
+
+function form(page: FormPage, { values = {}, held = {}, correction }: More = {}) {
+  return (
+    <ApplicationForm
+      applicationId={applicationId}
+      applicationNumber="APP-26-000002"
+      accountId="account"
+      held={{ values, versions: {}, documents: {}, unread: {}, ...held }}
+      lists={lists}
+      hsCode={undefined}
+      correction={correction}
+      page={page}
+      anyPage={false}
+    />
+  );
+}
+
+function opened(page: FormPage, more: More = {}) {
+  const at = `${more.prefix ?? ''}/applications/${applicationId}/edit?page=${page}`;
+  return renderPart(form(page, more), { at, answer: more.answer ?? (() => saved) });
+}
+
+const control = (id: string) => document.getElementById(id) as HTMLInputElement;
+const errorOf = (id: string) => document.getElementById(`${id}-error`)?.textContent ?? null;
+const mark = () => document.querySelector('.form-saved, .save-mark')?.textContent;
+/** All changes that were sent, the newest of each field. */
+const changesIn = (posted: readonly Readonly<Record<string, string>>[]) =>
+  Object.fromEntries(
+    posted
+      .flatMap(({ changes }) => Object.entries(JSON.parse(changes ?? '{}') as Record<string, { value: unknown }>))
+      .map(([id, { value }]) => [id, value]),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('figures', () => {
+  test('a figure is tidied when its field is left, and shows its currency', async () => {
+    const { user } = opened(2, { values: { currency: 'GHS' } });
+    await user.type(control('final_product_value'), '1234567,5');
+    await user.tab();
+    expect(control('final_product_value').value).toBe('1\u202f234\u202f567.50');
+    expect(control('final_product_value').closest('.input')?.textContent).toContain('GHS');
+  });
+
+  test.each([
+    ['final_product_value', 'ten', 'Enter a figure in digits, like 1250.50.'],
+    ['final_product_value', '1,234', 'This can be read in two ways. Write 1234 for a thousand, or 1.23 for one and a bit.'],
+    ['final_product_value', '-5', 'Enter a figure that is not below zero.'],
+    ['final_product_value', '0', 'Enter a figure above zero.'],
+    ['final_product_value', '1.005', 'Use at most two decimals.'],
+    ['pct_of_material_processed_locally', '140', 'Enter a percentage from 0 to 100.'],
+  ])('%s "%s" is told beside the field once it is left, and stays as it was typed', async (id, typed, sentence) => {
+    const { user } = opened(2);
+    await user.type(control(id), typed);
+    expect(errorOf(id)).toBeNull();
+    await user.click(control('annual_output'));
+    expect(errorOf(id)).toContain(sentence);
+    expect(control(id).value).toBe(typed);
+    expect(control(id).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('two shares that do not make 100 are told once, at the second, when both are left', async () => {
+    const { user } = opened(2);
+    await user.type(control('pct_of_material_processed_locally'), '60');
+    await user.type(control('pct_of_material_imported'), '50');
+    expect(errorOf('pct_of_material_imported')).toBeNull();
+    await user.click(control('annual_output'));
+    expect(errorOf('pct_of_material_imported')).toContain('must make 100 together');
+    expect(errorOf('pct_of_material_processed_locally')).toBeNull();
+  });
+
+  test('a figure that could not be read is shown again with its sentence when the form comes up', () => {
+    opened(2, { values: { final_product_value: '1.005' } });
+    expect(control('final_product_value').value).toBe('1.005');
+    expect(errorOf('final_product_value')).toContain('Use at most two decimals.');
+  });
+
+  test.each([
+    ['71.40', '61.20', 'Above the threshold. This product may qualify.'],
+    ['128.80', '30.00', 'Exactly 30.00% does not qualify'],
+    ['150', '18.48', 'Below the threshold.'],
+    ['200', '−8.70', 'The imported inputs cost more than the product is worth.'],
+    ['much', '', 'Enter the cost of imported inputs to see it.'],
+  ])('the value addition of 184 with imported inputs of "%s" is "%s"', async (typed, figure, says) => {
+    const { user } = opened(3, { values: { currency: 'GHS', final_product_value: '184' } });
+    expect(control('calculated_value_addition').readOnly).toBe(true);
+    await user.type(control('cost_of_imported_inputed'), typed);
+    expect(control('calculated_value_addition').value).toBe(figure);
+    expect(document.querySelector('.form-result-aside')?.textContent).toContain(says);
+    await user.clear(control('cost_of_imported_inputed'));
+    expect(control('calculated_value_addition').value).toBe('');
+  });
+});
+
+describe('the HS code', () => {
+  const cocoa = {
+    code: '180400',
+    written: '1804.00',
+    description: 'Cocoa butter, fat and oil',
+    heading: { code: '1804', description: 'Cocoa butter' },
+    chapter: { code: '18', description: 'Cocoa and cocoa preparations' },
+  };
+  let found: object[];
+  let asked: string[];
+  beforeEach(() => {
+    [found, asked] = [[cocoa], []];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(decodeURIComponent(address));
+      return Response.json({ message: '', data: found, total: found.length });
+    });
+  });
+  const option = () => within(screen.getByRole('listbox', { name: 'HS codes' })).findByRole('option');
+  const code = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'HS code' });
+
+  test('words find a code, the keyboard chooses it, and its heading and chapter are shown', async () => {
+    const { user, posted } = opened(1);
+    await user.type(code(), 'cocoa butter');
+    await screen.findByRole('listbox', { name: 'HS codes' });
+    expect((await option()).textContent).toContain('1804.00');
+    expect(code().getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}');
+    expect(code().getAttribute('aria-activedescendant')).toBe((await option()).id);
+    await user.keyboard('{Enter}');
+    expect(code().value).toBe('1804.00');
+    expect(code().getAttribute('aria-expanded')).toBe('false');
+    expect([...document.querySelectorAll('.hs-chosen dt')].map(({ textContent }) => textContent)).toEqual(['1804.00', '1804', '18']);
+    await waitFor(() => expect(changesIn(posted)).toMatchObject({ hs_code: '1804.00' }), { timeout: 3000 });
+    // Asked once for what was typed in one go.
+    expect(asked.filter((address) => address.includes('search=cocoa butter'))).toHaveLength(1);
+  });
+
+  test('nothing found, and a list that cannot be reached, are said in the list', async () => {
+    found = [];
+    const { user } = opened(1);
+    await user.type(code(), 'zzzz');
+    expect(await screen.findByText('Nothing found. Try another word, or fewer.')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(code().getAttribute('aria-expanded')).toBe('false');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
+    await user.type(code(), 'y');
+    expect(await screen.findByText('The list cannot be reached just now. Type the six digits if you know them.')).toBeDefined();
+  });
+
+  test('digits are taken as they are typed, and written with their point', async () => {
+    const { user } = opened(1);
+    await user.type(code(), '151590');
+    await user.tab();
+    expect(code().value).toBe('1515.90');
+    expect(errorOf('hs_code')).toBeNull();
+  });
+
+  test('a code that is none is told once the field is left', async () => {
+    const { user } = opened(1);
+    await user.type(code(), 'zzzz');
+    await user.tab();
+    expect(errorOf('hs_code')).toBe('Enter the six digits of the HS code, like 1804.00.');
+  });
+
+  test('a code that the server does not know is told in its words until it is changed', async () => {
+    const answer = (posted: Readonly<Record<string, string>>): Saved =>
+      posted['changes']?.includes('999999') ? { ...saved, unread: { hs_code: 'HS 2022 has no such code.' } } : saved;
+    const { user } = opened(1, { answer });
+    await user.type(code(), '999999');
+    await user.tab();
+    await waitFor(() => expect(errorOf('hs_code')).toContain('HS 2022 has no such code.'), { timeout: 3000 });
+    await user.clear(code());
+    await user.type(code(), '151590');
+    expect(errorOf('hs_code')).toBeNull();
+  });
+});
+
+describe('the position', () => {
+  const positioned = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
+    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as Geolocation);
+
+  test('one that the device gives is filled in to six decimals', async () => {
+    const { user } = opened(1);
+    positioned((found) => found({ coords: { latitude: 6.68851234, longitude: -1.6244 } } as GeolocationPosition));
+    await user.click(screen.getByRole('button', { name: 'Use my position' }));
+    expect([control('facility_latitude').value, control('facility_longitude').value]).toEqual(['6.688512', '-1.624400']);
+    expect(screen.getByText('Filled in. Compare it with a map if you can.')).toBeDefined();
+  });
+
+  test.each([
+    [1, 'Find the facility on a map and type both figures here.'],
+    [2, 'Your device could not find its position. Try outdoors, or type both figures from a map.'],
+  ])('error %i of the device is no fault: the page says what to do instead', async (errorCode, says) => {
+    const { user } = opened(1);
+    positioned((_, failed) => failed?.({ code: errorCode, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    await user.click(screen.getByRole('button', { name: 'Use my position' }));
+    expect(document.querySelector('.form-position')?.textContent).toContain(says);
+    expect(control('facility_latitude').value).toBe('');
+  });
+});
+
+describe('saving', () => {
+  const typed = async (user: ReturnType<typeof opened>['user'], text = 'Shea butter') => user.type(control('product_name'), text);
+
+  test('what is typed is sent a moment later, and the page says so', async () => {
+    const { user, posted } = opened(1);
+    await typed(user);
+    expect(mark()).toContain('Saving…');
+    await waitFor(() => expect(changesIn(posted)).toMatchObject({ product_name: 'Shea butter' }), { timeout: 3000 });
+    await waitFor(() => expect(mark()).toMatch(/^Saved/));
+    expect(posted.length).toBeLessThanOrEqual(2);
+  });
+
+  test('without a connection the page says that the answers are kept here; back online they are sent', async () => {
+    const { user, posted } = opened(1);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await typed(user);
+    await waitFor(() => expect(mark()).toBe('Kept on this device'));
+    expect(screen.getByText(/No connection\. You can go on/)).toBeDefined();
+    expect(changesIn(posted)['product_name']).toBeUndefined();
+    online.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(changesIn(posted)).toMatchObject({ product_name: 'Shea butter' }));
+    await waitFor(() => expect(screen.queryByText(/No connection\. You can go on/)).toBeNull());
+  });
+
+  test('an application that is no draft any more takes nothing, and what was typed stays on the screen', async () => {
+    const { user } = opened(1, { answer: () => ({ kind: 'closed', message: '' }) });
+    await typed(user);
+    expect(await screen.findByRole('heading', { name: 'This application is no longer a draft' }, { timeout: 3000 })).toBeDefined();
+    expect(control('product_name').value).toBe('Shea butter');
+    expect(document.querySelector('.save-mark')).toBeNull();
+  });
+
+  test.each([
+    // Mine goes on top of theirs; theirs is on the server already.
+    ['Keep this one', 'Mine', [{ product_name: { value: 'Mine', base: 5 } }]],
+    ['Take the other', 'Theirs', []],
+  ])('an answer changed in two windows: %s', async (choice, shown, sentAfter) => {
+    let told = false;
+    const answer = (): Saved => {
+      if (told) return { ...saved, versions: { product_name: 6 } };
+      told = true;
+      return { kind: 'clash', clashes: { product_name: { theirs: 'Theirs', version: 5 } } };
+    };
+    const { user, posted } = opened(1, { answer });
+    await typed(user, 'Mine');
+    const notice = await screen.findByRole('alert', undefined, { timeout: 3000 });
+    expect(notice.textContent).toContain('This was changed in another window too');
+    const both = within(notice).getAllByRole('definition');
+    expect(both.map(({ textContent }) => textContent)).toEqual(['MineKeep this one', 'TheirsTake the other']);
+    expect(mark()).toBe('Waits for your choice');
+    const before = posted.length;
+    await user.click(within(notice).getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(control('product_name').value).toBe(shown);
+    await waitFor(() => expect(posted.slice(before).map(({ changes }) => JSON.parse(changes ?? '') as object)).toEqual(sentAfter));
+    await waitFor(() => expect(mark()).toMatch(/^Saved/));
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    [1, 'Product Details'],
+    [2, 'Processing Information'],
+    [3, 'Local Value Added Metrics'],
+    [4, 'Environmental Impact'],
+    [5, 'Social Contribution'],
+    [6, 'Product Documents'],
+    [7, 'Suppliers Invoices'],
+    [8, 'Declaration'],
+  ] as const)('page %i is called %s, and has the buttons of the specification', (page, title) => {
+    opened(page);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(document.querySelector('.form-page')?.textContent).toContain(`Page ${page} of 8`);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(page === 1);
+    expect(screen.getByRole('button', { name: page === 8 ? 'Proceed' : 'Next' })).toBeDefined();
+  });
+
+  test('Next turns the page, and its title takes the focus', async () => {
+    const { user, address, rerender } = opened(3);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe(`/applications/${applicationId}/edit?page=4`);
+    rerender(form(4));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('what is still needed is a reminder that leads to each field, and goes once it is answered', async () => {
+    const { user } = opened(1, { values: { product_name: 'Shea' } });
+    const needed = () => document.querySelector('.form-needed') as HTMLElement;
+    expect(within(needed()).queryByRole('link', { name: 'Product name' })).toBeNull();
+    expect(within(needed()).getByRole('link', { name: 'HS code' }).getAttribute('href')).toBe('#hs_code');
+    await user.clear(control('product_name'));
+    expect(within(needed()).getByRole('link', { name: 'Product name' })).toBeDefined();
+  });
+
+  test('an Arabic page takes and shows figures as its keyboard writes them', async () => {
+    const { user } = opened(2, { prefix: '/ar' });
+    await user.type(control('final_product_value'), '١٨٤٫٥');
+    await user.tab();
+    expect(errorOf('final_product_value')).toBeNull();
+    expect(control('final_product_value').value).toMatch(/^184[.,٫]50$/);
+  });
+});
+
+const declared: Values = { knowledge_of_information: true, commit_to_maintaining_compliance: true, agree_to_allow_thamani: true };
+
+describe('submission', () => {
+  const proceed = () => screen.getByRole('button', { name: 'Proceed' });
+  const dialog = () => screen.getByRole('dialog', { name: 'Confirm and Continue' });
+
+  test('the declaration comes first: each box is led to, and nothing is asked or sent', async () => {
+    const { user } = opened(8);
+    await user.click(proceed());
+    const summary = document.querySelector('.error-summary') as HTMLElement;
+    const heading = 'You must accept to the terms and condition';
+    expect(within(summary).getByRole('heading', { name: heading })).toBeDefined();
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    await waitFor(() => expect(document.querySelector('.toast-warning')?.textContent).toContain(heading));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the dialog offers draft, payment and a way back; Cancel changes nothing', async () => {
+    const { user, posted } = opened(8, { values: declared });
+    await user.click(proceed());
+    expect(dialog().textContent).toContain('Some required answers are still missing.');
+    for (const name of ['Save as draft', 'Proceed to payment', 'Cancel'])
+      expect(within(dialog()).getByRole('button', { name })).toBeDefined();
+    await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted.filter((one) => 'pay' in one)).toEqual([]);
+  });
+
+  test('the dialog names the fee with its discount', async () => {
+    const fee = { full_amount: '250.00', discount_amount: '25.00', amount: '225.00', currency: 'USD', fixed: false } as const;
+    const { user } = opened(8, { values: declared, held: { fee } });
+    await user.click(proceed());
+    expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee US$225US$250 less US$25 discount');
+  });
+
+  test('Save as draft says so and leads to the application', async () => {
+    const { user, address } = opened(8, { values: declared });
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(document.querySelector('.toast-success')?.textContent).toContain('Saved as draft'));
+    expect(address()).toBe(`/applications/${applicationId}`);
+  });
+
+  test('what the server refuses is listed in the form’s order, each with its page, and the first page is opened', async () => {
+    const answer = (posted: Readonly<Record<string, string>>): Saved =>
+      'pay' in posted
+        ? {
+            ...saved,
+            kind: 'refused',
+            changed: true,
+            code: 'fields_missing',
+            message: 'Please fill in all fields',
+            errors: { currency: 'Fill in this field.', hs_code: 'Fill in this field.' },
+          }
+        : saved;
+    const { user, address, posted } = opened(8, { values: declared, answer });
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
+    const summary = await waitFor(() => {
+      const shown = document.querySelector<HTMLElement>('.error-summary');
+      expect(shown).not.toBeNull();
+      return shown as HTMLElement;
+    });
+    expect(within(summary).getByRole('heading', { name: 'Please fill in all fields' })).toBeDefined();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Product Details · HS code: Fill in this field.', `/applications/${applicationId}/edit?page=1#hs_code`],
+      [
+        expect.stringMatching(/^Processing Information · Currency.*: Fill in this field\.$/),
+        `/applications/${applicationId}/edit?page=2#currency`,
+      ],
+    ]);
+    expect(address()).toBe(`/applications/${applicationId}/edit?page=1`);
+    expect(posted.filter((one) => 'pay' in one)).toHaveLength(1);
+  });
+
+  test('pressed twice, it is sent once, and goes on to where it is paid', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const answer = (posted: Readonly<Record<string, string>>): Saved =>
+      'pay' in posted ? { ...saved, kind: 'paying', link: 'https://provider.example/pay/1' } : saved;
+    const { user, posted } = opened(8, { values: declared, answer });
+    await user.click(proceed());
+    await user.dblClick(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://provider.example/pay/1'));
+    expect(posted.filter((one) => 'pay' in one)).toHaveLength(1);
+  });
+
+  test('an answer that cannot be read stands in the way of the dialog', async () => {
+    const { user } = opened(8, {
+      values: { ...declared, product_name: 'Shea' },
+      answer: (posted) =>
+        posted['changes']?.includes('authorized_signatory_name')
+          ? {
+              ...saved,
+              kind: 'refused',
+              changed: false,
+              code: 'fields_invalid',
+              message: 'No',
+              errors: { authorized_signatory_name: 'Shorten this answer.' },
+            }
+          : saved,
+    });
+    await user.type(control('authorized_signatory_name'), 'Ama');
+    await waitFor(() => expect(errorOf('authorized_signatory_name')).toBe('Shorten this answer.'), { timeout: 3000 });
+    await user.click(proceed());
+    expect(screen.getByRole('heading', { name: 'Some answers need another look' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  const correction: Asked = {
+    ends_at: '2026-12-10T12:00:00.000Z',
+    fields: [
+      { field: 'facility_address', reason: 'incomplete', words: 'The number of the plot is missing.', changed: false },
+      { field: 'final_product_value', reason: 'figures_differ', words: '', changed: false },
+    ],
+    wanted: [],
+  };
+  const values: Values = { ...declared, product_name: 'Shea butter', facility_address: '1 Market Road', final_product_value: '10.00' };
+  const openFields = () => document.querySelectorAll('main form :is(input:not([type=hidden]), select, textarea)');
+
+  test('only what was sent back can be changed, with its reason at the field; the rest is read', () => {
+    opened(1, { values, correction });
+    expect(screen.getByText(/1 answer on this page was sent back\./)).toBeDefined();
+    expect([...openFields()].map(({ id }) => id)).toEqual(['facility_address']);
+    expect(document.getElementById('facility_address-hint')?.textContent).toContain('The number of the plot is missing.');
+    const locked = [...document.querySelectorAll('.form-locked')].find((one) => one.textContent?.includes('Product name'));
+    expect(locked?.textContent).toContain('Shea butter');
+    expect(screen.queryByRole('button', { name: 'Use my position' })).toBeNull();
+  });
+
+  test('Next leads from one page with something to correct to the next', async () => {
+    const { user, address } = opened(2, { values, correction });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe(`/applications/${applicationId}/edit?page=8`);
+  });
+
+  test('the dialog lists what stays as it was, and what was changed on the screen is not in it', async () => {
+    const { user, rerender } = opened(1, { values, correction });
+    await user.type(control('facility_address'), ', plot 7');
+    rerender(form(8, { values, correction }));
+    await user.click(screen.getByRole('button', { name: 'Send correction' }));
+    const dialog = screen.getByRole('dialog', { name: 'Send the correction?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Final product value']);
+  });
+
+  test('one that is over says so', async () => {
+    const { user } = opened(1, { values, correction, answer: () => ({ kind: 'closed', message: '' }) });
+    await user.type(control('facility_address'), '!');
+    expect(await screen.findByRole('heading', { name: 'This correction is over' }, { timeout: 3000 })).toBeDefined();
+  });
+});
+
+describe('before the first page', () => {
+  test('a draft that cannot be made is told in the server’s words, without a connection in ours', async () => {
+    const { rerender, user, posted } = renderPart(
+      <StartForm startKey="key" problem={{ code: 'x', message: 'The key is too short.', errors: {} }} />,
+    );
+    expect(screen.getByRole('heading', { name: 'The key is too short.' })).toBeDefined();
+    await waitFor(() => expect(document.querySelector('.toast-error')?.textContent).toContain('The key is too short.'));
+    rerender(<StartForm startKey="key" problem={{ code: 'unreachable', message: '', errors: {} }} />);
+    expect(screen.getByRole('heading', { name: 'No connection. Connect to the internet, and press Start again.' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(posted).toEqual([{ key: 'key' }]));
+  });
+
+  test('drafts lead on; one without a name says so; none shows nothing', () => {
+    const draft = { id: '1', application_number: 'APP-26-000001', product_name: 'Shea butter', updated_at: '2026-11-02T23:30:00.000Z' };
+    const { rerender } = renderPart(<Drafts drafts={[draft, { ...draft, id: '2', product_name: '' }]} />);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/applications/1/edit', '/applications/2/edit']);
+    expect(screen.getByText('Product without a name yet')).toBeDefined();
+    expect(screen.getAllByText('2 November 2026')).toHaveLength(2);
+    rerender(<Drafts drafts={[]} />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

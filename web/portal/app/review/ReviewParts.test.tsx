@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OwnAppeals } from '../appeals/appeal.ts';
+import type { WholeApplication } from '../applications/application.ts';
+import { applicationId, applicationIn } from '../testing/application.ts';
+import { renderPart } from '../testing/render.tsx';
+import { DocumentReaders } from './DocumentReaders.tsx';
+import type { Readers } from './readers.ts';
+import type { Review } from './review.ts';
+import { ReviewParts } from './ReviewParts.tsx';
+
+const at = `/applications/${applicationId}`;
+const review: Review = { stages: [], due_on: null, correction: null, wanted_documents: [], messages: [], decision: null };
+const none: OwnAppeals = { appeals: [], appealable: null };
+
+const shown = (application: WholeApplication, appeals: OwnAppeals | undefined = none, answer?: () => unknown) =>
+  renderPart(<ReviewParts application={application} appeals={appeals} />, { at, ...(answer === undefined ? {} : { answer }) });
+
+describe('a correction', () => {
+  const lease = {
+    id: '01a1ddf6-3221-71ab-aa98-5f030a407631',
+    title: 'Lease',
+    words: 'Signed by both.',
+    asked_at: '2026-11-10T08:00:00.000Z',
+    document: null,
+  };
+  const asked = (changed: boolean, wanted: Review['wanted_documents'] = [lease]): Review => ({
+    ...review,
+    correction: {
+      ends_at: '2026-12-10T12:00:00.000Z',
+      fields: [
+        { field: 'facility_address', reason: 'incomplete', words: 'The number of the plot is missing.', changed },
+        { field: 'final_product_value', reason: 'figures_differ', words: '', changed: false },
+      ],
+    },
+    wanted_documents: wanted,
+  });
+  const part = () => screen.getByRole('region', { name: /^A correction is asked of you by/ });
+
+  test('names each answer with its reason and words, and each document', () => {
+    shown(applicationIn('correction', { review: asked(false) }));
+    for (const text of [
+      '2 answers were sent back',
+      'Something is missing from it. The number of the plot is missing.',
+      'It does not agree with the other figures or documents.',
+      '1 document is asked for',
+      'Signed by both.',
+    ])
+      expect(part().textContent).toContain(text);
+  });
+
+  test('an answer leads to its field, and the button to the first page that is not corrected yet', () => {
+    shown(applicationIn('correction', { review: asked(true) }));
+    expect(within(part()).getByRole('link', { name: 'Address of the facility' }).getAttribute('href')).toBe(
+      `${at}/edit?page=1#facility_address`,
+    );
+    expect(within(part()).getByRole('link', { name: 'Correct the answers' }).getAttribute('href')).toBe(`${at}/edit?page=2`);
+    expect(within(part()).getAllByText('Changed')).toHaveLength(1);
+  });
+
+  test('before it is sent, the dialog lists what was not changed or added; Cancel sends nothing', async () => {
+    const { user, posted } = shown(applicationIn('correction', { review: asked(true) }));
+    await user.click(within(part()).getByRole('button', { name: 'Send correction' }));
+    const dialog = screen.getByRole('dialog', { name: 'Send the correction?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Final product value', 'Lease']);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted).toEqual([]);
+  });
+
+  test('with everything changed the dialog lists nothing, and sends with a key', async () => {
+    const complete = asked(true);
+    const fields = complete.correction?.fields.map((one) => ({ ...one, changed: true })) ?? [];
+    const done = { ...complete, wanted_documents: [], correction: { ends_at: '2026-12-10T12:00:00.000Z', fields } };
+    const { user, posted } = shown(applicationIn('correction', { review: done }));
+    await user.click(within(part()).getByRole('button', { name: 'Send correction' }));
+    const dialog = screen.getByRole('dialog', { name: 'Send the correction?' });
+    expect(dialog.textContent).not.toContain('Not changed');
+    await user.click(within(dialog).getByRole('button', { name: 'Send correction' }));
+    await waitFor(() => expect(posted).toEqual([{ intent: 'send_correction', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]));
+  });
+
+  test('documents alone: there is nothing to correct in the form', () => {
+    const alone: Review = { ...asked(false), correction: { ends_at: '2026-12-10T12:00:00.000Z', fields: [] } };
+    shown(applicationIn('correction', { review: alone }));
+    expect(within(part()).queryByRole('link', { name: 'Correct the answers' })).toBeNull();
+    expect(within(part()).getByText('Choose a file')).toBeDefined();
+  });
+
+  test('a document that was given can be replaced, and not taken away', () => {
+    const document = {
+      id: '01a1ddf6-3221-71ab-aa98-5f030a407632',
+      media: '/api/media/1',
+      name: 'lease.pdf',
+      content_type: 'application/pdf',
+      size: 20_000,
+      state: 'ready' as const,
+      uploaded_at: '2026-11-10T08:00:00.000Z',
+    };
+    shown(applicationIn('correction', { review: asked(false, [{ ...lease, document }]) }));
+    expect(within(part()).getByText('Replace')).toBeDefined();
+    expect(within(part()).queryByRole('button', { name: 'Remove lease.pdf' })).toBeNull();
+  });
+});
+
+describe('messages', () => {
+  const written: Review['messages'] = [
+    { id: '01a1ddf6-3221-71ab-aa98-5f030a407633', from: 'staff', words: 'Which press do you use?', at: '2026-11-10T08:00:00.000Z' },
+    { id: '01a1ddf6-3221-71ab-aa98-5f030a407634', from: 'company', words: 'A screw press.', at: '2026-11-11T08:00:00.000Z' },
+  ];
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write to whoever reviews it' });
+
+  test('both sides are told apart, without a name', () => {
+    shown(applicationIn('assessment', { review: { ...review, messages: written } }));
+    const lines = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'The review 10 Nov 2026Which press do you use?',
+      'You 11 Nov 2026A screw press.',
+    ]);
+  });
+
+  test('an empty message is not sent, and the field says so until something is typed', async () => {
+    const { user, posted } = shown(applicationIn('assessment', { review }));
+    await user.type(field(), '  ');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(screen.getByText('Write a message first.')).toBeDefined();
+    expect(document.activeElement).toBe(field());
+    expect(posted).toEqual([]);
+    await user.type(field(), 'A');
+    expect(screen.queryByText('Write a message first.')).toBeNull();
+  });
+
+  test('a refusal is told, and what was typed stays', async () => {
+    const answer = () => ({ intent: 'write', problem: { code: 'too_many_requests', message: 'Too many messages.', errors: {} } });
+    const { user, posted } = shown(applicationIn('assessment', { review }), none, answer);
+    await user.type(field(), 'A screw press.');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText('Too many messages.')).toBeDefined();
+    expect(posted).toMatchObject([{ intent: 'write', words: 'A screw press.' }]);
+    expect(field().value).toBe('A screw press.');
+  });
+
+  test.each(['issuance', 'completed', 'rejected'] as const)('in %s nothing can be written any more', (state) => {
+    shown(applicationIn(state, { review: { ...review, messages: written } }));
+    expect(screen.getByText('Which press do you use?')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull();
+  });
+});
+
+describe('the decision', () => {
+  const rejection: Review['decision'] = {
+    kind: 'rejection',
+    at: '2026-11-12T08:00:00.000Z',
+    grounds: ['raw_material_unaltered', 'figures_not_supported'],
+    words: 'The invoices show butter that was imported ready for sale.',
+  };
+
+  test('an approval is told with its day, without words of the staff', () => {
+    shown(
+      applicationIn('issuance', {
+        review: { ...review, decision: { kind: 'approval', at: '2026-11-12T08:00:00.000Z', grounds: [], words: '' } },
+      }),
+    );
+    expect(screen.getByRole('heading', { name: 'Approved on 12 Nov 2026' })).toBeDefined();
+  });
+
+  test('a rejection is told with its grounds, its reasons, and until when one can appeal', () => {
+    const appealable = {
+      against: 'rejection',
+      decided_at: rejection.at,
+      grounds: rejection.grounds,
+      reason: null,
+      words: '',
+      cert_no: null,
+      last_day: '2026-12-12',
+    } as const;
+    shown(applicationIn('rejected', { review: { ...review, decision: rejection } }), {
+      appeals: [],
+      appealable: { ...appealable, grounds: [...rejection.grounds] },
+    });
+    expect(screen.getByRole('heading', { name: 'Rejected on 12 Nov 2026' })).toBeDefined();
+    for (const sentence of [
+      'The product is a raw material that was not transformed.',
+      'The figures are not supported by the documents.',
+      rejection.words,
+    ])
+      expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.getByText(/^You can appeal until/).textContent).toBe('You can appeal until 12 Dec 2026, 30 days after the decision.');
+    expect(screen.getByRole('link', { name: 'Appeal this decision' }).getAttribute('href')).toBe(`${at}/appeal`);
+  });
+
+  test('after the 30 days the page says so, and leads to a new application', () => {
+    shown(applicationIn('rejected', { review: { ...review, decision: rejection } }));
+    expect(screen.getByText(/The 30 days in which you could appeal ended on/).textContent).toContain('12 Dec 2026');
+    expect(screen.queryByRole('link', { name: 'Appeal this decision' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'you can apply again' }).getAttribute('href')).toBe('/applications/new');
+  });
+
+  test('a rejection that an appeal has reopened is no longer told', () => {
+    shown(applicationIn('documents', { review: { ...review, decision: rejection } }));
+    expect(screen.queryByText(rejection.words)).toBeNull();
+  });
+
+  test('nothing is shown before the review begins', () => {
+    shown(applicationIn('submitted'));
+    expect(document.querySelector('.review-parts')).toBeNull();
+  });
+});
+
+describe('who looked at the documents', () => {
+  const looked: Readers['data'][number] = {
+    at: '2026-11-12T08:05:00.000Z',
+    role: 'officer',
+    staff_number: 'S-0007',
+    document: { id: '01a1ddf6-3221-71ab-aa98-5f030a407635', name: 'registration.pdf' },
+  };
+  const readers = (more: Partial<Readers>): Readers => ({
+    message: '',
+    data: [looked],
+    previous: null,
+    next: null,
+    current_page: 1,
+    total_pages: 1,
+    ...more,
+  });
+  const part = () => screen.getByRole('region', { name: 'Who looked at your documents' });
+
+  test('nobody yet is said', () => {
+    renderPart(<DocumentReaders readers={readers({ data: [] })} />, { at });
+    expect(part().textContent).toContain('Nobody has opened one of them yet');
+  });
+
+  test.each([
+    ['officer', 'Certification officer'],
+    ['verifier', 'Field verifier'],
+    ['admin', 'Administrator'],
+    ['board', 'Member of the appeal board'],
+  ] as const)('a reader who is %s is named by role and number, with the moment in UTC', (role, word) => {
+    renderPart(<DocumentReaders readers={readers({ data: [{ ...looked, role }] })} />, { at });
+    expect(within(part()).getByRole('listitem').textContent).toBe(`12 Nov 2026, 08:05registration.pdf${word} S-0007`);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('the next page keeps the tab that is open', async () => {
+    const next = 'https://portal.example/api/application/1/document_readers?page=2';
+    const { user, address } = renderPart(<DocumentReaders readers={readers({ next, total_pages: 2 })} />, { at: `${at}?tab=documents` });
+    const paging = within(screen.getByRole('navigation', { name: 'Pages of who looked at your documents' }));
+    expect(paging.queryByRole('link', { name: 'Previous' })).toBeNull();
+    await user.click(paging.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe(`${at}?tab=documents&readers=2`);
+  });
+});

@@ -1,0 +1,100 @@
+import { I18nProvider } from '@lingui/react';
+import { readAddress } from '@thamani/site/language/address.ts';
+import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import type { SignedIn } from '../frame/signed-in.ts';
+import { textsIn } from '../language/catalogs.ts';
+
+interface Rendered {
+  readonly user: UserEvent;
+  /** Where the page is now, with its query. */
+  address(): string;
+  /** Each form that the page has sent to its route, oldest first. */
+  readonly posted: readonly Readonly<Record<string, string>>[];
+  /** How often the page's data was loaded again. */
+  loaded(): number;
+  rerender(part: ReactNode): void;
+}
+
+interface Options {
+  readonly at?: string;
+  /** What the route's action answers. */
+  readonly answer?: (form: Readonly<Record<string, string>>) => unknown;
+}
+
+/** As the site's style sheet, which tests do not load: a button has one text at a time. */
+const buttonStyle =
+  '.button-busy, [aria-disabled="true"] > .button-idle { display: none } [aria-disabled="true"] > .button-busy { display: inline }';
+
+const closeWord = 'Close the message';
+const profile = { id: '01a1ddf6-3221-71ab-aa98-5f030a407699' };
+
+/** Routes keep the element that they were made with: what is drawn again reaches them by context. */
+const Part = createContext<ReactNode>(null);
+
+function Place() {
+  return use(Part);
+}
+
+/** A part of a page inside the portal's router, texts and toasts; the language is that of the address. */
+export function renderPart(part: ReactNode, { at = '/applications', answer = () => null }: Options = {}): Rendered {
+  const posted: Record<string, string>[] = [];
+  let loads = 0;
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'layouts/signed-in',
+        loader: () => {
+          loads += 1;
+          return { profile } as unknown as SignedIn;
+        },
+        children: [
+          {
+            path: '*',
+            element: <Place />,
+            action: async ({ request }) => {
+              const form = Object.fromEntries(
+                [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+              );
+              posted.push(form);
+              return answer(form);
+            },
+          },
+        ],
+      },
+    ],
+    { initialEntries: [at], hydrationData: { loaderData: { 'layouts/signed-in': { profile } } } },
+  );
+  const tree = (shown: ReactNode) => (
+    <I18nProvider i18n={textsIn(readAddress(at.split('?')[0] ?? at).language)}>
+      <style>{buttonStyle}</style>
+      <Part value={shown}>
+        <RouterProvider router={router} />
+      </Part>
+      <ToastRegion closeWord={closeWord} />
+    </I18nProvider>
+  );
+  const { rerender } = render(tree(part));
+  return {
+    user: userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    posted,
+    loaded: () => loads,
+    rerender: (next) => rerender(tree(next)),
+  };
+}
+
+// Toasts are kept outside React, so the next test would find those of the last one.
+afterEach(async () => {
+  for (;;) {
+    const close = document.querySelector<HTMLElement>('.toast-close');
+    if (close === null) return;
+    await act(async () => close.click());
+  }
+});
