@@ -11,7 +11,12 @@ import type { VerifyStage } from './verify.ts';
 
 /** Prints certificates of a stage as the worker does, and publishes what the signer would sign of the files. */
 export interface Press {
-  print(certificate: Pick<IssuedCertificate, 'facts' | 'credential' | 'seal'>, language?: CertificateLanguage): Promise<Buffer>;
+  /** `origin`: where its code leads, in place of the stage's own. */
+  print(
+    certificate: Pick<IssuedCertificate, 'facts' | 'credential' | 'seal'>,
+    language?: CertificateLanguage,
+    origin?: string,
+  ): Promise<Buffer>;
   /** The manifest of these files, in the store. */
   publish(certificate: IssuedCertificate, files: Readonly<Partial<Record<CertificateLanguage, Buffer>>>): Promise<void>;
   close(): Promise<void>;
@@ -21,8 +26,10 @@ export async function openPress({ origin, house }: VerifyStage): Promise<Press> 
   const context = await createContext('print', { ...configOfProcess({ LOG_LEVEL: 'silent' }), verifyOrigin: origin });
   const deciders = { proposedBy: 'GH-0417', proposedOn: '2026-11-13', approvedBy: 'GH-0032', approvedOn: '2026-11-14' } as const;
   return {
-    print: async ({ facts, credential, seal }, language = 'en') =>
-      Buffer.from(await printedFile(context, { facts, deciders, credential, seal }, language)),
+    async print({ facts, credential, seal }, language = 'en', verifyOrigin = origin) {
+      const printing = { ...context, config: { ...context.config, verifyOrigin } };
+      return Buffer.from(await printedFile(printing, { facts, deciders, credential, seal }, language));
+    },
     async publish({ facts: { number }, seal }, files) {
       const manifest: Manifest = {
         number,

@@ -3,11 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext } from '@thamani/server/context.ts';
-import { printedFile } from '@thamani/server/features/certificates/printing.ts';
 import { codeIn, inFolder, scanned } from '../print/reading.ts';
-import { deciders } from '../print/sample.ts';
 import type { IssuedCertificate } from '../system/certificates.ts';
 
 /** The verify app as a reader has it: opened once with a network, and with what it then keeps. */
@@ -28,16 +24,6 @@ export const finding = (page: Page, check: string) => page.locator(`#result [dat
 /** As the phone's camera opens a code: by its address. */
 export async function follow(page: Page, { facts, seal }: Pick<IssuedCertificate, 'facts' | 'seal'>): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/${facts.number}#${seal}`);
-}
-
-/** The paper of a certificate, as the worker prints it. */
-export async function paperOf({ facts, credential, seal }: IssuedCertificate, origin: string): Promise<Uint8Array> {
-  const context = await createContext('print', { ...configOfProcess({ LOG_LEVEL: 'silent' }), verifyOrigin: origin });
-  try {
-    return await printedFile(context, { facts, deciders, credential, seal }, 'en');
-  } finally {
-    await context.close();
-  }
 }
 
 /** The first page at 150 dots to the inch. */

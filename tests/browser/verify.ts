@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { runProgramOf } from '@thamani/ops/programs.ts';
+import { runProgramOf, type RunningProgram } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
@@ -11,7 +11,7 @@ import { freePort } from '../system/free-port.ts';
 import { openGate } from '../system/gate.ts';
 import { untilReady } from '../system/system.ts';
 
-/** A verify process of the test's own, as in production, over published certificates of every kind. */
+/** A verify process as in production, over published certificates of every kind; shared by the specs of a worker (verify-stage.ts). */
 export interface VerifyStage {
   readonly origin: string;
   readonly house: PublishingHouse;
@@ -22,10 +22,17 @@ export interface VerifyStage {
   >;
   /** While it is away, only what was looked at before can be told. */
   storeIs(there: boolean): void;
+  /** Ends the process, and starts another at the same address. */
+  siteIs(there: boolean): Promise<void>;
+  /** Another process over the same certificates, without the token of keys that receipts are signed with. */
+  withoutReceipts(): Promise<{ readonly address: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
-export async function startVerify({ givesReceipts = true } = {}): Promise<VerifyStage> {
+/** As long as the system of the fault tests is given (system.ts), for a machine that has other things to do. */
+const startMilliseconds = 180_000;
+
+export async function startVerify(): Promise<VerifyStage> {
   const { ports, objects } = configOfProcess();
   const [port, gate] = [await freePort(), await openGate(ports.S3_PORT)];
   const origin = `http://localhost:${port}`;
@@ -34,25 +41,45 @@ export async function startVerify({ givesReceipts = true } = {}): Promise<Verify
   const { certificates, numbers } = await everyKind(house);
   const logs = join(dataFolder, 'logs-of-system');
   mkdirSync(logs, { recursive: true });
-  const settings = {
-    NODE_ENV: 'production',
-    // All that it is given: it must not need more.
-    S3_ACCESS_KEY_ID: objects.accessKeyId,
-    S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
-    ...(givesReceipts ? await tokenOfOneKey() : {}),
-    ...own,
-    VERIFY_PORT: String(port),
-    S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
-    LOG_LEVEL: 'warn',
+  const token = await tokenOfOneKey();
+  const start = async (at: number, keys: Readonly<Record<string, string>>): Promise<RunningProgram> => {
+    const settings = {
+      NODE_ENV: 'production',
+      // All that it is given: it must not need more.
+      S3_ACCESS_KEY_ID: objects.accessKeyId,
+      S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
+      ...keys,
+      ...own,
+      VERIFY_PORT: String(at),
+      S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
+      LOG_LEVEL: 'warn',
+    };
+    const program = runProgramOf('verify', { settings, log: join(logs, 'verify.log') });
+    try {
+      await untilReady(`http://localhost:${at}/readyz`, startMilliseconds);
+    } catch (error) {
+      // Left alone it would stay behind the worker that started it.
+      await program.stop();
+      throw error;
+    }
+    return program;
   };
-  const program = runProgramOf('verify', { settings, log: join(logs, 'verify.log') });
-  await untilReady(`${origin}/readyz`);
+  let program = await start(port, token);
   return {
     origin,
     house,
     certificates,
     numbers,
     storeIs: (there) => (there ? gate.open() : gate.shut()),
+    async siteIs(there) {
+      if (there) program = await start(port, token);
+      else await program.stop();
+    },
+    async withoutReceipts() {
+      const other = await freePort();
+      const bare = await start(other, {});
+      return { address: `http://localhost:${other}`, stop: () => bare.stop() };
+    },
     async stop() {
       await program.stop();
       await gate.close();

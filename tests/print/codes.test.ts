@@ -93,7 +93,7 @@ test('no name makes a code too fine: version 14 at most for screens, 0.4 mm a mo
       expect(version).toBeLessThanOrEqual(14);
       expect(text).toBe(written(address));
     }),
-    { numRuns: 60 },
+    { numRuns: process.env['FULL'] === '1' ? 60 : 12 },
   );
 }, 120_000);
 

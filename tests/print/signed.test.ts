@@ -80,7 +80,9 @@ describe('a change', () => {
 
   test('outside of the signature’s own bytes is noticed by the reader, wherever it is', async () => {
     const hole = holeOf(files.en);
-    const outside = Array.from({ length: 120 }, (_, n) => Math.floor(((n + 0.5) / 120) * files.en.length)).filter(
+    // The reader is a process of its own for each change.
+    const count = process.env['FULL'] === '1' ? 120 : 16;
+    const outside = Array.from({ length: count }, (_, n) => Math.floor(((n + 0.5) / count) * files.en.length)).filter(
       (at) => at < hole.from || at >= hole.to,
     );
     // And the first and last byte of each of both parts, and what stands around the hole.

@@ -73,7 +73,7 @@ describe('at a certificate’s own address', () => {
         return text === undefined ? undefined : { bytes: Buffer.byteLength(text), body: Readable.from([Buffer.from(text)]) };
       },
     } as unknown as ObjectStore;
-    const pages = { policy: '', certificate: () => '<page>', typeIn: () => '<type in>' };
+    const pages = { policy: "default-src 'none'", certificate: () => '<page>', typeIn: () => '<type in>' };
     const site = createVerifySite({
       site: { pages: async () => pages } as unknown as LoadedSite,
       issuer,
@@ -128,6 +128,42 @@ describe('at a certificate’s own address', () => {
     expect(await get(`/${facts.number}.jwt`, 'application/json')).toMatchObject({ type: 'application/vc+jwt' });
     expect(await get(`/${facts.number}`, 'image/png')).toMatchObject({ status: 200, text: '<page>' });
     expect(await get('/', 'application/json')).toMatchObject({ status: 200, text: '<type in>' });
+  });
+
+  test('the page is sent as caches want it: with its policy, without a cookie, and once', async () => {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      fetch(`${server.origin}/${facts.number}`, { headers: { accept: chrome, 'accept-language': 'fr', ...headers } });
+    const first = await ask({});
+    const named = ['vary', 'content-security-policy', 'set-cookie', 'x-content-type-options'].map((name) => first.headers.get(name));
+    expect(named).toEqual(['accept-encoding, accept, accept-language', "default-src 'none'", null, 'nosniff']);
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=30, /);
+    const same = await ask({ 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    // The control: another page is sent.
+    const other = await ask({ 'if-none-match': '"another"' });
+    expect([other.status, await other.text()]).toEqual([200, '<page>']);
+    const posted = await fetch(`${server.origin}/${facts.number}`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('another spelling leads to the number for good; a wrong one, and one that is not there, are not found', async () => {
+    const moved = await fetch(`${server.origin}/fr/${facts.number.toLowerCase()}`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, `/fr/${facts.number}`]);
+    expect(await get(`/fr/${facts.number.slice(0, -1)}`, chrome)).toMatchObject({ status: 404, text: '<type in>' });
+    expect(await get(`/fr/${newer}`, chrome)).toMatchObject({ status: 404, text: '<page>' });
+  });
+
+  test('machines of any site may read the answer, the credential, the keys and the lists', async () => {
+    const answer = JSON.parse((await get(`/${facts.number}.json`)).text) as unknown;
+    expect(answer).toMatchObject({ answer: 'replaced', certificate: { value_addition: '58.42' } });
+    expect((await get(`/${facts.number}.jwt`)).text).toBe(await signerOf(await keyPair(1)).credential());
+    const { list } = facts.status;
+    for (const path of [`/${facts.number}.json`, '/.well-known/did.json', `/status/revocation/${list}`, `/status/suspension/${list}`]) {
+      const { status, headers } = await fetch(server.origin + path);
+      expect([path, status, headers.get('access-control-allow-origin')]).toEqual([path, 200, '*']);
+    }
+    expect((await get(`/status/revocation/${list + 9}`)).status).toBe(404);
+    expect((await get(`/${newer}.json`)).status).toBe(404);
   });
 
   test('a number that is not there is not found in every form', async () => {

@@ -88,7 +88,13 @@ async function stage({ keys, storeIsAway = false }: Stage = {}) {
 describe('a receipt', () => {
   test('is a token for a machine, and an address with it behind the # for a browser', async () => {
     const { get, receipts } = await stage();
-    const token = await (await get(`/${facts.number}.receipt`)).text();
+    const given = await get(`/${facts.number}.receipt`);
+    expect([given.status, given.headers.get('content-type'), given.headers.get('cache-control')]).toEqual([
+      200,
+      'application/jwt',
+      'no-store',
+    ]);
+    const token = await given.text();
     expect(await readReceipt(token, issuer, [receipts.known])).toMatchObject({
       kind: 'genuine',
       payload: { number: facts.number, answer: 'valid', checkedAt: now.toISOString(), facts },
@@ -115,12 +121,14 @@ describe('a receipt', () => {
 
   test('is not signed for a head, nor for another method, nor where nothing could be checked', async () => {
     const { get, signed } = await stage();
-    expect((await get(`/${facts.number}.receipt`, '*/*', 'HEAD')).status).toBe(405);
+    const head = await get(`/${facts.number}.receipt`, '*/*', 'HEAD');
+    expect([head.status, head.headers.get('location')]).toEqual([405, null]);
     expect((await get(`/${facts.number}.receipt`, '*/*', 'POST')).status).toBe(405);
     expect(signed()).toBe(0);
     const away = await stage({ storeIsAway: true });
     const refused = await away.get(`/${facts.number}.receipt`);
-    expect([refused.status, await refused.json(), away.signed()]).toEqual([503, { refused: 'could_not_check' }, 0]);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '30', { refused: 'could_not_check' }]);
+    expect(away.signed()).toBe(0);
     const page = await away.get(`/fr/${facts.number}/receipt`, chrome);
     expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '30', '<refused could_not_check>']);
   });
@@ -139,8 +147,20 @@ describe('a receipt', () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 70; asked += 1) statuses.push((await get(`/${facts.number}.receipt`)).status);
     expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(503)]);
+    // Each of them was signed by itself: a receipt is never given twice.
     expect(signed()).toBe(60);
+    const refused = await get(`/${facts.number}.receipt`);
+    expect([refused.headers.get('retry-after'), await refused.json()]).toEqual(['2', { refused: 'busy' }]);
     expect(await (await get(`/${facts.number}`, chrome)).text()).toBe('<page gives=true>');
+  });
+
+  test('is refused for those alone who are too many when all ask at once', async () => {
+    const { get, signed } = await stage();
+    const asked = await Promise.all(Array.from({ length: 100 }, () => get(`/${facts.number}.receipt`)));
+    const statuses = asked.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(40).fill(503)]);
+    expect(signed()).toBe(60);
+    expect((await get(`/${facts.number}`, chrome)).status).toBe(200);
   });
 });
 
