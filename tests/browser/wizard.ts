@@ -174,7 +174,7 @@ export const summaryOf = (page: Page) => page.locator('.error-summary');
 export const stepTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits for the list behind a picker, and takes the one that is named in full. */
-export async function pick(page: Page, id: string, word: string): Promise<void> {
+async function pick(page: Page, id: string, word: string): Promise<void> {
   const field = control(page, id);
   await expect(async () => {
     await field.fill(word);

@@ -25,7 +25,11 @@ const figure = () => screen.getByRole('status').querySelector('.figure')?.textCo
 const says = () =>
   [...document.querySelectorAll<HTMLElement>('[data-saying]')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent.trim());
 const type = (name: Parameters<typeof field>[0], text: string) => fireEvent.input(field(name), { target: { value: text } });
-const rest = () => act(() => vi.advanceTimersByTime(250));
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+const rest = () => pass(250);
 const errors = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
 const calculate = () => fireEvent.click(screen.getByRole('button', { name: 'Calculate' }));
 
@@ -33,9 +37,9 @@ test('answers once the hand rests for a quarter of a second, and not before', ()
   open();
   type('Final product value', '100');
   type('Cost of imported inputs', '20');
-  act(() => vi.advanceTimersByTime(249));
+  pass(249);
   expect(figure()).toBe('–');
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(figure()).toBe('80.00%');
   type('Cost of imported inputs', '90');
   rest();

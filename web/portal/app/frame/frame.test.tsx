@@ -44,7 +44,10 @@ describe('a page that takes its time', () => {
     act(() => void router.navigate(path));
     return { release: () => act(async () => resolve(null)) };
   }
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(milliseconds);
+    });
   const progress = () => document.querySelector('progress')?.value;
 
   test('is told by its own words after 150 ms, and one that comes at once is not', async () => {
@@ -146,7 +149,7 @@ describe('the frame', () => {
     const question = await screen.findByRole('alertdialog');
     const form = question.querySelector('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/ar/logout']);
-    const sent = vi.fn((event: Event) => event.preventDefault());
+    const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     form?.addEventListener('submit', sent);
     if (form) fireEvent.submit(form);
     expect(sent).toHaveBeenCalledOnce();

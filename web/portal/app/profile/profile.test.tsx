@@ -32,7 +32,7 @@ interface Opened {
 }
 
 function open(query = '', { answer = () => ({ done: 'Your changes are saved.' }), language = 'en', who = amina }: Opened = {}) {
-  const action = vi.fn((form: FormData) => answer(Object.fromEntries(form)));
+  const action = vi.fn<(form: FormData) => Answer | Promise<Answer>>((form) => answer(Object.fromEntries(form)));
   const path = language === 'en' ? '/profile' : '/ar/profile';
   const props = { loaderData: { sessions }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
   renderPage({ path, address: path + query, page: () => <Profile {...props} />, action, language, who });

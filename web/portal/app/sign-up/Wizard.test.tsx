@@ -56,7 +56,7 @@ interface Opened {
 
 async function open({ step, kept, answer = () => ({}), language = 'en' }: Opened = {}) {
   if (kept !== undefined) localStorage.setItem('registration-info', JSON.stringify(kept));
-  const action = vi.fn(answer);
+  const action = vi.fn<(form: FormData) => Registered | Promise<Registered>>(answer);
   const path = language === 'en' ? '/sign-up' : `/${language}/sign-up`;
   renderPage({ path, page: Wizard, action, language, address: step === undefined ? path : `${path}?step=${step}` });
   // The lists of countries are there.
@@ -86,7 +86,7 @@ async function expectRefused(sentence: string, beside: Readonly<Record<string, s
   expect(document.title).toMatch(/^Error: /);
   const named = [...(summary()?.querySelectorAll('a') ?? [])].map((link) => link.hash.slice(1));
   expect(named.toSorted()).toEqual(Object.keys(beside).toSorted());
-  for (const [field, words] of Object.entries(beside)) expect(control(`${field}-error`).textContent, field).toBe(words);
+  for (const [field, words] of Object.entries(beside)) expect(control(`${field}-error`).textContent).toBe(words);
 }
 
 const missing = 'Fill in this field.';
@@ -155,6 +155,7 @@ describe('step 2, Company Information', () => {
       ownership_type: pick,
       start_of_operation_year: missing,
     });
+    expect(title().textContent).toBe('Company Information');
   });
 
   test('offers the choices of the specification, in its words', async () => {
@@ -211,6 +212,7 @@ describe('step 3, Company Location', () => {
       head_office_state_province_region: missing,
       head_office_city: missing,
     });
+    expect(title().textContent).toBe('Company Location');
   });
 
   test('a website must begin with https:// when it is given, and can be left out', async () => {
@@ -341,7 +343,7 @@ describe('step 4, Create Password', () => {
   test('the password is never kept on the device', async () => {
     await open({ step: 'password', kept });
     secret(password);
-    expect(JSON.stringify({ ...localStorage })).not.toContain(password);
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain(password);
   });
 
   test('an address that is taken is told in a dialog, which leads to sign-in or to the field; the password stays', async () => {

@@ -11,6 +11,8 @@ import { amina } from './people.ts';
 // A loaded machine needs more than the library's second until a router has answered a form.
 configure({ asyncUtilTimeout: 4_000 });
 
+const closeWord = 'Close';
+
 /** A part of a page, at an address and in its language, with no server behind it. */
 export function renderAt(address: string, part: ReactNode, language: Language = 'en') {
   return render(
@@ -32,7 +34,7 @@ export interface Page {
   readonly who?: SignedIn;
 }
 
-/** A hydrated page in a router, with toasts; its forms are answered by `action`, and other pages say their path. */
+/** A hydrated page in a router, with toasts; its forms are answered by `action`, and other pages are empty. */
 export function renderPage({ path, page, action, address = path, language = 'en', who = amina }: Page) {
   const Stub = createRoutesStub([
     {
@@ -41,7 +43,7 @@ export function renderPage({ path, page, action, address = path, language = 'en'
       Component: () => (
         <>
           <Outlet />
-          <ToastRegion closeWord="Close" />
+          <ToastRegion closeWord={closeWord} />
         </>
       ),
       children: [
@@ -52,7 +54,7 @@ export function renderPage({ path, page, action, address = path, language = 'en'
             ? {}
             : { action: async ({ request }: { readonly request: Request }) => action(await request.formData()) }),
         },
-        { path: '*', Component: () => <p>another page</p> },
+        { path: '*', Component: () => null },
       ],
     },
   ]);

@@ -26,7 +26,9 @@ export function posted<Args>(path: string, fields: Readonly<Record<string, strin
 
 /** The one answer of the API, in place of the API; `vi.unstubAllGlobals` takes it away. */
 export function apiAnswers(status: number, body: object) {
-  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json(body, { status }));
+  const fetched = vi.fn<(address: string | URL | Request, init?: RequestInit) => Promise<Response>>(async () =>
+    Response.json(body, { status }),
+  );
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
