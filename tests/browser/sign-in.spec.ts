@@ -68,6 +68,7 @@ test.describe('with script', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(main(page)).toContainText('Your account is inactive.');
+    await page.goto('/login');
     await send(page, account);
     await dialog.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page).toHaveURL('/confirm-email?sent');
@@ -77,7 +78,7 @@ test.describe('with script', () => {
     await main(page).getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('link', { name: 'Proceed to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
-    expect(faults.filter((fault) => !/40[13]/.test(fault))).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
   test('by keyboard alone: a refusal takes the focus and passes by as a toast, the password can be shown, and one is in', async ({
