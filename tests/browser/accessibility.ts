@@ -26,19 +26,33 @@ export const looksAt = (...widths: readonly number[]): readonly Look[] =>
     [width, 'dark'],
   ]);
 
-/** Each width and each theme once, for pages that share their parts with others that are looked at in full. */
+/** Each width and each theme once. The components that pages share are checked in the full matrix on the workbench (frame.spec.ts). */
 export const crosswise: readonly Look[] = [
   [360, 'dark'],
   [1280, 'light'],
 ];
 
-/** The page as it stands, in each look: axe finds nothing, and nothing scrolls sideways. */
-export async function expectGood(page: Page, what: string, looks = looksAt(360, 1280)): Promise<void> {
+/** Every width in every theme. */
+export const fullMatrix = looksAt(360, 1280);
+
+/** The nightly run sets FULL_MATRIX=1 and so checks each page in the full matrix too. */
+export const defaultLooks = process.env['FULL_MATRIX'] === '1' ? fullMatrix : crosswise;
+
+/** What is wrong with the page as it is, in each look: each finding of axe, and scrolling sideways. */
+export async function findingsIn(page: Page, looks: readonly Look[] = defaultLooks): Promise<string[]> {
+  const findings: string[] = [];
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 800 });
     // A colour on its way from one theme to the other is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await sidewaysScroll(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    const sideways = await sidewaysScroll(page);
+    if (sideways > 0) findings.push(`scrolls sideways by ${sideways} px at ${width} px`);
+    for (const finding of await axeFindings(page)) findings.push(`at ${width} px, ${colorScheme}: ${finding}`);
   }
+  return findings;
+}
+
+/** The page as it is, in each look: axe finds nothing, and nothing scrolls sideways. */
+export async function expectGood(page: Page, what: string, looks: readonly Look[] = defaultLooks): Promise<void> {
+  expect(await findingsIn(page, looks), what).toEqual([]);
 }

@@ -1,65 +1,49 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { defaultLanguage, directionOf, languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { accountPaths, publicPages } from '@thamani/portal/app/shell/pages.ts';
 import { publicAddresses } from './site.ts';
+import { deadAmong, visit, type Read } from './visit.ts';
 
 const { verifyOrigin } = configOfProcess();
 
-/** Follows every link of the public site from its start page on, as a search engine and a stranger do. All that is wrong is told at once. */
-
-interface Read {
-  readonly title: string;
-  readonly description: string;
-  readonly headings: number;
-  readonly lang: string;
-  readonly dir: string;
-  readonly canonical: string;
-  readonly alternates: Readonly<Record<string, string>>;
-  readonly preview: Readonly<Record<string, string>>;
-  readonly data: string;
-  readonly ids: readonly string[];
-  readonly links: readonly { readonly href: string; readonly target: string; readonly rel: string; readonly text: string }[];
-  readonly forms: readonly string[];
-  /** Buttons that would send a form and stand in none. */
-  readonly idleButtons: readonly string[];
-  /** Pictures, styles, scripts, icons. */
-  readonly parts: readonly string[];
-}
+/**
+ * Follows every link of the public site from its start page on, as a search engine does. Each page is opened once in each
+ * language, and everything that is asked of every public page is checked in that one visit (visit.ts).
+ */
 
 for (const language of languages) {
-  test(`${language}: every link and form of every page leads somewhere real, and every page says what it is`, async ({
-    page,
+  test(`${language}: every page is light, still, accessible and within its policy, says what it is, and every link and form leads somewhere real`, async ({
+    browser,
     request,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const origin = new URL(baseURL ?? '').origin;
     const pages = new Map<string, Read>();
     const foundOn = new Map<string, string>();
+    const findings: string[] = [];
     const waiting = [addressIn(language, '/')];
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       if (pages.has(address)) continue;
-      const read = await readPage(page, address);
-      pages.set(address, read);
-      expect(read.idleButtons, `buttons on ${address} that send nothing`).toEqual([]);
-      for (const href of [...read.links.map((link) => link.href), ...read.forms, ...read.parts]) {
-        const { origin: site, pathname, search, protocol } = new URL(href, origin + address);
-        if (!protocol.startsWith('http') || site !== origin) continue;
-        if (foundOn.has(pathname + search)) continue;
-        foundOn.set(pathname + search, address);
-        const { language: itsLanguage, path } = readAddress(pathname);
+      const page = await browser.newPage({ baseURL: origin });
+      const visited = await visit(page, address, origin);
+      await page.close();
+      pages.set(address, visited.read);
+      findings.push(...visited.findings);
+      for (const named of addressesIn(visited.read, address, origin)) {
+        if (foundOn.has(named)) continue;
+        foundOn.set(named, address);
+        const { language: itsLanguage, path } = readAddress(new URL(named, origin).pathname);
         if (itsLanguage !== language || accountPaths.some((one) => one === path)) continue;
-        if (await isPage(page, pathname + search, address)) waiting.push(pathname);
+        if (await isPage(request, named, address)) waiting.push(new URL(named, origin).pathname);
       }
     }
 
+    expect(findings).toEqual([]);
     expect([...pages.keys()].sort(), 'pages that links lead to').toEqual(publicAddresses([language]).sort());
-    for (const [address, from] of foundOn) {
-      if (pages.has(address)) continue;
-      expect.soft((await request.get(address)).status(), `${address}, from ${from}`).toBe(200);
-    }
+    expect(await deadAmong(request, new Map([...foundOn].filter(([address]) => !pages.has(address))))).toEqual([]);
     for (const [address, read] of pages) {
       expectFragments(address, read, pages, origin);
       expectLinksAway(address, read, origin);
@@ -69,6 +53,72 @@ for (const language of languages) {
       expect(new Set([...pages.values()].map((read) => read[what])).size, `a ${what} for each page`).toBe(pages.size);
   });
 }
+
+test('a visit finds what is planted: script and style in the page, weight, a shift, a cookie, a dead link, an idle button, pale text', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const planted = `
+    <p style="color: #888">styled in place</p>
+    <script>document.title = 'planted'</script>
+    <button>sends nothing</button>
+    <img src="/heavy.bmp" alt="heavy" style="display: block">
+    <a href="/no-such-page">nowhere</a>
+    <table><tbody><tr><td bgcolor="#888888"><font color="#777777">pale</font></td></tr></tbody></table>`;
+  await page.route('**/contact-us', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<main[^>]*>/, (main) => main + planted);
+    const headers = { ...answer.headers(), 'set-cookie': 'planted=1; Path=/', 'cache-control': 'no-store' };
+    await route.fulfill({ response: answer, headers, body });
+  });
+  await page.route('**/heavy.bmp', async (route) => {
+    // Late, so that what is below it has been painted and moves.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.fulfill({ contentType: 'image/bmp', body: bitmap(200, 200) });
+  });
+  const { read, findings } = await visit(page, '/contact-us', origin);
+  expect(read.title).not.toBe('planted');
+  for (const kind of [
+    'cache-control: no-store',
+    'cookies: planted',
+    'weight: ',
+    'layout shift: 0.',
+    'buttons that send nothing: sends nothing',
+    'console: Applying inline style violates the following Content Security Policy directive',
+    'console: Executing inline script violates the following Content Security Policy directive',
+    'accessibility: at 360 px, dark: color-contrast',
+    'accessibility: at 1280 px, light: color-contrast',
+  ])
+    expect(findings, kind).toContainEqual(expect.stringContaining(`/contact-us: ${kind}`));
+  const named = new Map(addressesIn(read, '/contact-us', origin).map((address) => [address, '/contact-us']));
+  expect(await deadAmong(request, named)).toEqual(['/contact-us: /no-such-page answers 404', '/contact-us: /heavy.bmp answers 404']);
+});
+
+/** An uncompressed picture of this many pixels: three bytes each, and 54 before them. */
+function bitmap(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(54 + width * height * 3, 0x80);
+  bytes.fill(0, 0, 54);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  return bytes;
+}
+
+test('every page has a title of its own among all languages', async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const address of publicAddresses()) {
+    const title = /<title>([^<]+)<\/title>/.exec(await (await request.get(address)).text())?.[1] ?? '';
+    expect(titles.get(title), `${address} is titled like`).toBeUndefined();
+    titles.set(title, address);
+  }
+});
 
 test('the pages on the way into an account stand in every language', async ({ request }) => {
   for (const path of accountPaths)
@@ -112,48 +162,19 @@ test('the site map, robots, manifest and cards are whole', async ({ request, bas
   }
 });
 
-/** A page, and no file. Opened rather than asked for, since only pages have links to follow. */
-async function isPage(page: Page, address: string, from: string): Promise<boolean> {
-  const answer = await page.request.get(address);
-  expect(answer.status(), `${address}, from ${from}`).toBe(200);
-  return answer.headers()['content-type']?.startsWith('text/html') === true && !address.startsWith('/docs');
+/** What a page names on our own site: links, forms, pictures, styles, scripts. */
+function addressesIn(read: Read, address: string, origin: string): string[] {
+  return [...read.links.map((link) => link.href), ...read.forms, ...read.parts].flatMap((href) => {
+    const { origin: site, pathname, search, protocol } = new URL(href, origin + address);
+    return protocol.startsWith('http') && site === origin ? [pathname + search] : [];
+  });
 }
 
-async function readPage(page: Page, address: string): Promise<Read> {
-  const answer = await page.goto(address);
-  expect(answer?.status(), address).toBe(200);
-  return page.evaluate(() => {
-    const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-    const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? '';
-    return {
-      title: document.title,
-      description: content('meta[name=description]'),
-      headings: all('h1').length,
-      lang: document.documentElement.lang,
-      dir: document.documentElement.dir,
-      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
-      alternates: Object.fromEntries(all<HTMLLinkElement>('link[rel=alternate][hreflang]').map((link) => [link.hreflang, link.href])),
-      preview: Object.fromEntries(
-        all<HTMLMetaElement>('meta[property^="og:"]').map((meta) => [meta.getAttribute('property') ?? '', meta.content]),
-      ),
-      data: document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
-      ids: all('[id]').map(({ id }) => id),
-      links: all<HTMLAnchorElement>('a[href], area[href]').map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        target: link.target,
-        rel: link.rel,
-        text: link.textContent.trim(),
-      })),
-      forms: all<HTMLFormElement>('form').map((form) => form.getAttribute('action') ?? location.pathname),
-      idleButtons: all<HTMLButtonElement>('button')
-        .filter((button) => button.type === 'submit' && button.form === null)
-        .map((button) => button.textContent.trim()),
-      parts: [
-        ...all<HTMLImageElement | HTMLScriptElement>('img[src], script[src]').map((part) => part.src),
-        ...all<HTMLLinkElement>('link[href]:not([rel=canonical]):not([rel=alternate])').map((part) => part.href),
-      ],
-    };
-  });
+/** A page, and no file. Opened rather than asked for, since only pages have links to follow. */
+async function isPage(request: APIRequestContext, address: string, from: string): Promise<boolean> {
+  const answer = await request.get(address);
+  expect(answer.status(), `${address}, from ${from}`).toBe(200);
+  return answer.headers()['content-type']?.startsWith('text/html') === true && !address.startsWith('/docs');
 }
 
 function expectFragments(address: string, read: Read, pages: ReadonlyMap<string, Read>, origin: string): void {

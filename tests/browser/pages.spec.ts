@@ -1,26 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './accessibility.ts';
 
-/** What the shell and the pages of the public site promise beyond what frame.spec.ts asks of every page. */
+/** What the shell and the pages of the public site promise beyond what one visit asks of every page (crawl.spec.ts). */
 
-const paths = ['/services', '/eligibility', '/about-us', '/contact-us', '/privacy-policy', '/terms-of-use', '/liscence'];
 const languages = { en: '', fr: '/fr', ar: '/ar' } as const;
-
-test('every page has one main heading and a title of its own, in each language', async ({ page }) => {
-  const titles = new Map<string, string>();
-  for (const [language, prefix] of Object.entries(languages)) {
-    for (const path of ['', ...paths]) {
-      const address = prefix + path || '/';
-      const response = await page.goto(address);
-      expect(response?.status(), address).toBe(200);
-      await expect(page.locator('h1'), address).toHaveCount(1);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      const title = await page.title();
-      expect(titles.get(title), `${address} is titled like`).toBeUndefined();
-      titles.set(title, address);
-    }
-  }
-});
 
 test.describe('for a reader whose browser asks for French', () => {
   test.use({ locale: 'fr-FR' });
@@ -120,9 +103,9 @@ test('at 360 px the menu fills the screen, keeps focus, and Escape gives it back
 
 test('no header link breaks its line, in any language, down to the width where the menu takes over', async ({ page }) => {
   for (const prefix of Object.values(languages)) {
+    await page.goto(`${prefix}/about-us`);
     for (const width of [1100, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`${prefix}/about-us`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect((await page.locator('.header').boundingBox())?.height).toBeLessThan(80);
     }

@@ -14,92 +14,48 @@ test.beforeAll(async ({ request }) => {
   company = await sessionOf(request, await activeCompany(request));
 });
 
-test('toggles are saved at once, confirmed quietly, and kept; a failure puts them back and says so', async ({ page, context, request }) => {
-  const { token } = await signIn(context, request);
-  await openHydrated(page, '/profile?tab=profiles');
-  const mail = page.getByRole('switch', { name: 'Email Notification' });
-  const texts = page.getByRole('switch', { name: 'SMS Notification' });
-  await expect(mail).toBeChecked();
-  const before = await texts.isChecked();
-  await mail.click();
-  await expect(page.locator('.toggle').filter({ has: mail }).getByRole('status')).toHaveText('Saved');
-  await texts.click();
-  await expect(page.locator('.toggle').filter({ has: texts }).getByRole('status')).toHaveText('Saved');
-  await page.reload();
-  await hydrated(page);
-  await expect(mail).not.toBeChecked();
-  expect(await texts.isChecked()).toBe(!before);
-  expect(await profileOf(request, token)).toMatchObject({ email_notifications: false, sms_notifications: !before });
-
-  await page.route('**/profile.data*', (route) => route.abort());
-  await mail.click();
-  await expect(page.locator('.toggle').filter({ has: mail }).getByRole('status')).toContainText('Not saved. Our server did not answer.');
-  await expect(mail).not.toBeChecked();
-  await expect(toast(page, 'Not saved.')).toBeVisible();
-});
-
-test('password: every refusal in its words, then changed, and every other session ends', async ({ page, context, request }) => {
+test('toggles and password are saved for real: kept over a reload, and every other session ends', async ({ page, context, request }) => {
   const account = await signIn(context, request);
   const elsewhere = await sessionOf(request, account);
   await openHydrated(page, '/profile?tab=profiles');
+  const mail = page.getByRole('switch', { name: 'Email Notification' });
+  await expect(mail).toBeChecked();
+  await mail.click();
+  await expect(page.locator('.toggle').filter({ has: mail }).getByRole('status')).toHaveText('Saved');
+  await page.reload();
+  await hydrated(page);
+  await expect(mail).not.toBeChecked();
+  expect(await profileOf(request, account.token)).toMatchObject({ email_notifications: false });
+
   const form = part(page, 'Change password');
-  const send = () => form.getByRole('button', { name: 'Change password' }).click();
-  const refused = (text: string) =>
-    page
-      .getByRole('alert')
-      .filter({ hasText: text })
-      .filter({ has: page.getByRole('link') });
-  const fill = async (current: string, next: string, confirmed: string) => {
+  const next = freshPassword();
+  const fill = async (current: string) => {
     await form.getByLabel('Current password').fill(current);
     await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('Confirm new password').fill(confirmed);
+    await form.getByLabel('Confirm new password').fill(next);
+    await form.getByRole('button', { name: 'Change password' }).click();
   };
-  await fill(account.password, '', '');
-  await send();
-  await expect(refused('Please fill in all fields')).toBeFocused();
-  await expect(refused('Please fill in all fields').getByRole('link')).toHaveCount(2);
-  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
-  const next = freshPassword();
-  await fill(account.password, next, `${next}!`);
-  await send();
-  await expect(refused('New password and confirm password do not match')).toBeFocused();
-  await expect(toast(page, 'New password and confirm password do not match')).toBeVisible();
-  await fill('not the password at all', next, next);
-  await send();
-  await expect(refused('The current password is wrong.')).toBeFocused();
-  await fill(account.password, 'password1234', 'password1234');
-  await send();
-  await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/easy to guess/);
-  await fill(account.password, next, next);
-  await send();
+  await fill('not the password at all');
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'The current password is wrong.' })
+    .filter({ has: page.getByRole('link') });
+  await expect(refused).toBeFocused();
+  await fill(account.password);
   await expect(form.getByRole('status')).toContainText('Your password has been changed.');
   await expect(toast(page, 'Your password has been changed.')).toBeVisible();
-  await expect(form.getByLabel('Current password')).toHaveValue('');
   expect((await request.get('/api/profile/sessions', { headers: { authorization: `Bearer ${elsewhere.token}` } })).status()).toBe(401);
   await page.reload();
   await expect(page).toHaveURL('/profile?tab=profiles');
-  await sessionOf(request, { email: account.email, password: next });
-});
-
-test('sessions: each with its device and times, this one marked, and another is ended', async ({ page, context, request }) => {
-  const account = await signIn(context, request);
   const phone = await sessionOf(
     request,
-    account,
+    { email: account.email, password: next },
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   );
   await openHydrated(page, '/profile?tab=profiles');
-  const list = part(page, 'Where you are signed in');
-  const row = list.getByRole('listitem').filter({ hasText: 'Safari, iPhone' });
-  await expect(row).toContainText('Started');
-  await expect(row).toContainText('Last seen');
-  await expect(row.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
-  const current = list.getByRole('listitem').filter({ hasText: 'This one' });
-  await expect(current).toHaveCount(1);
-  await expect(current.getByRole('button')).toHaveCount(0);
+  const row = part(page, 'Where you are signed in').getByRole('listitem').filter({ hasText: 'Safari, iPhone' });
   await row.getByRole('button', { name: 'End the session: Safari, iPhone' }).click();
   await expect(row).toHaveCount(0);
-  await expect(toast(page, 'That session has been ended.')).toBeVisible();
   expect((await request.get('/api/profile/sessions', { headers: { authorization: `Bearer ${phone.token}` } })).status()).toBe(401);
 });
 
@@ -122,6 +78,7 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   request,
 }) => {
   const account = await signIn(context, request);
+  await page.clock.install();
   await openHydrated(page, '/profile?tab=profiles');
   const zone = part(page, 'Danger Zone');
   const question = page.getByRole('alertdialog', { name: 'Delete Account' });
@@ -135,7 +92,8 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(question.getByRole('status')).not.toBeEmpty();
   await expect(page.locator('.toast-success')).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 15_000 });
+  await page.clock.fastForward(3_000);
+  await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
   expect((await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${account.token}` } })).status()).toBe(401);

@@ -4,6 +4,7 @@ import { codeMailTo, fillInSignUp, newCompany, someAddress } from './accounts.ts
 import { mailTo } from './inbox.ts';
 import { axeFindings } from './accessibility.ts';
 import { sidewaysScroll, watch } from './site.ts';
+import { storedDraft } from './wizard.ts';
 
 /** The whole way of a newcomer on a small phone, with the code out of the real inbox. */
 
@@ -44,8 +45,38 @@ for (const words of readers) {
     await page.goto(addressIn(words.language, '/'));
     await page.getByRole('link', { name: words.way }).first().click();
     await fillInSignUp(page, who);
-    await page.getByRole('button', { name: words.create }).click();
+    const draft = await storedDraft(page);
+    expect(draft).toMatchObject({
+      firstName: 'Ama',
+      lastName: 'Mensah',
+      email: who.email,
+      phone: '+233 24 123 4567',
+      jobTitle: who.designation_job_title,
+      companyName: who.company_name,
+      companySize: 'Small',
+      contactPerson: 'CEO',
+      contactEmail: who.contact_email,
+      regCountry: 'GH',
+      companyNumber: who.company_number,
+      RcNumber: who.rc_number,
+      industry: 'agriculture',
+      entityType: 'manufacturer',
+      startYearOfOperation: '2014',
+      ownerShipType: 'local',
+      tin: who.tax_identification_number,
+      headOfficeAddress: who.head_office_address,
+      country: 'GH',
+      state: 'Northern',
+      city: 'Tamale',
+      website: who.website,
+    });
+    expect(JSON.stringify(draft)).not.toContain(who.password);
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.getByRole('button', { name: words.create }).dblclick();
     await expect(page).toHaveURL(at('/confirm-email'));
+    expect(posts, 'a double click makes one account').toHaveLength(1);
+    expect((await page.context().cookies()).find(({ name }) => name === 'activation')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const { code } = await codeMailTo(who.email);
     await page.getByLabel(words.digit).pressSequentially(code);
     await page.getByRole('button', { name: words.verify, exact: true }).click();

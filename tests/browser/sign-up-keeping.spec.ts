@@ -9,7 +9,6 @@ import {
   goOn,
   newCompany,
   openStep,
-  pick,
   stepTitle,
   storedDraft,
 } from './wizard.ts';
@@ -64,15 +63,6 @@ test('back, forward, reload and closing the tab at each step lose nothing typed 
   await expect(again).toHaveURL(/\/confirm-email$/);
 });
 
-test('a later step opened directly leads to the first that is not done', async ({ page }) => {
-  await page.goto('/sign-up?step=password');
-  await expect(stepTitle(page)).toHaveText('Personal Information');
-  await fillInPersonal(page, newCompany());
-  await page.goto('/sign-up?step=location');
-  await expect(page).toHaveURL(/step=company/);
-  await expect(stepTitle(page)).toHaveText('Company Information');
-});
-
 test('what is typed before a slow script comes is kept', async ({ page }) => {
   let letThrough = () => {};
   const slow = new Promise<void>((resolve) => {
@@ -110,46 +100,4 @@ test('without a connection, and from a server that refuses, the form says what t
   await context.setOffline(false);
   await goOn(page);
   await expect(page).toHaveURL(/\/confirm-email$/);
-});
-
-test('the pickers filter as one types, by keyboard alone, and take what the data lacks', async ({ page }) => {
-  await openStep(page, 'location');
-  const country = page.getByRole('combobox', { name: 'Country' });
-  await country.focus();
-  await page.keyboard.type('cote');
-  await expect(page.getByRole('option')).toHaveText([/Ivoire/]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await country.fill('gui');
-  await expect(page.getByRole('option').first()).toHaveText('Guinea');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  const last = page.getByRole('option').last();
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(country).toHaveAttribute('aria-activedescendant', (await page.getByRole('option').first().getAttribute('id')) ?? '');
-  await page.keyboard.press('Enter');
-  await expect(country).toHaveValue('Guinea');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await pick(page, 'head_office_country', 'Ghana');
-  await pick(page, 'head_office_state_province_region', 'Northern');
-  await page.locator('#head_office_city').fill('A village of ours');
-  await expect(page.getByRole('option')).toHaveText('Not in our list. What you typed is taken as it is.');
-  await page.keyboard.press('Escape');
-  await pick(page, 'head_office_country', 'Togo');
-  await expect(page.locator('#head_office_state_province_region')).toHaveValue('');
-  await expect(page.locator('#head_office_city')).toHaveValue('');
-});
-
-test('when the lists are out of reach, one types, and the country is still a country', async ({ page }) => {
-  await openStep(page, 'location');
-  await page.route('**/api/countries**', (route) => route.abort());
-  await page.reload();
-  await pick(page, 'head_office_country', 'Ghana');
-  await expect(page.getByText('Our list cannot be reached just now. Please type the name.').first()).toBeVisible();
-  await page.locator('#head_office_address').fill('1 High Street');
-  await page.locator('#head_office_state_province_region').fill('Northern');
-  await page.locator('#head_office_city').fill('Tamale');
-  await goOn(page);
-  await expect(stepTitle(page)).toHaveText('Create Password');
 });

@@ -173,18 +173,8 @@ export async function storedDraft(page: Page): Promise<Record<string, unknown>> 
 export const summaryOf = (page: Page) => page.locator('.error-summary');
 export const stepTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The specification's sentence: as a toast, at the head of a summary that has the focus; and what to do beside each field. */
-export async function expectRefused(page: Page, sentence: string, beside: Readonly<Record<string, string>>): Promise<void> {
-  await expect(summaryOf(page)).toBeFocused();
-  await expect(summaryOf(page).getByRole('heading')).toHaveText(sentence);
-  await expect(page.locator('.toast').filter({ hasText: sentence }).first()).toBeVisible();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(summaryOf(page).getByRole('link')).toHaveCount(Object.keys(beside).length);
-  for (const [field, words] of Object.entries(beside)) await expect(page.locator(`[id="${field}-error"]`), field).toHaveText(words);
-}
-
 /** Waits for the list behind a picker, and takes the one that is named in full. */
-export async function pick(page: Page, id: string, word: string): Promise<void> {
+async function pick(page: Page, id: string, word: string): Promise<void> {
   const field = control(page, id);
   await expect(async () => {
     await field.fill(word);

@@ -191,4 +191,27 @@ describe('recovery', () => {
     now = new Date(now.getTime() + 901_000);
     expect((await post('/set-new-password', { email, token: ticket, password: 'nine boats at dawn' })).body.code).toBe('ticket_ended');
   });
+
+  it('ends a code after three wrong ones, takes the newest, and after five in a day takes the link alone', async () => {
+    now = new Date(now.getTime() + 86_400_000);
+    const askAgain = async () => {
+      await post('/resend-password-reset', { email });
+      return deliverCodes(server, mailer.sent);
+    };
+    const enter = async (token: string) => (await post('/verify-token', { email, token })).body.code;
+    const otherThan = (code: string) => (code === '0000' ? '1111' : '0000');
+    const first = await askAgain();
+    for (let tries = 0; tries < 3; tries += 1) expect(await enter(otherThan(first.code))).toBe('code_wrong');
+    expect(await enter(first.code)).toBe('code_wrong');
+    const second = await askAgain();
+    expect((await post('/verify-token', { email, token: second.code })).status).toBe(200);
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    let newest = await askAgain();
+    for (let tries = 0; tries < 5; tries += 1) {
+      if (tries === 3) newest = await askAgain();
+      expect(await enter(otherThan(newest.code))).toBe('code_wrong');
+    }
+    expect(await post('/verify-token', { email, token: newest.code })).toMatchObject({ status: 423, body: { code: 'link_only' } });
+    expect((await post('/verify-token/link', { link: newest.link })).status).toBe(200);
+  });
 });

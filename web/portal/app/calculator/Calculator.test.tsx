@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../testing/render.tsx';
+import { Calculator } from './Calculator.tsx';
+
+/** The page as the server answers it, with and without script alike. */
+function show(final?: string, imported = '', address = '/calculator') {
+  const typed = final === undefined ? {} : { typed: { final, imported } };
+  const language = address.startsWith('/fr') ? 'fr' : address.startsWith('/ar') ? 'ar' : 'en';
+  return renderAt(address, <Calculator address={address} guidelinesAddress="/guidelines.pdf" {...typed} />, language);
+}
+
+const figure = () => screen.getByRole('status').querySelector('.figure')?.textContent;
+const shownSentence = () => [...document.querySelectorAll<HTMLElement>('[data-saying]')].filter(({ hidden }) => !hidden);
+const says = () => shownSentence().map(({ textContent }) => textContent.trim());
+const filling = () => document.querySelector('.calculator-result .meter-value')?.getAttribute('width') ?? undefined;
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+const described = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('asks for both amounts before anything was sent', () => {
+  show();
+  expect(figure()).toBe('–');
+  expect(says()).toEqual(['Enter both amounts to see your figure.']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('two amounts give the figure, its verdict, its bar and the sum', () => {
+  show('184.00', '71.40');
+  expect(figure()).toBe('61.20%');
+  expect(says()).toEqual(['Above the threshold. This product may qualify.']);
+  expect(filling()).toBe('61.2%');
+  expect(screen.getByText('(184.00 − 71.40) ÷ 184.00 × 100').closest('[hidden]')).toBeNull();
+});
+
+test.each([
+  ['100', '70', '30.00%', 'Exactly 30.00% does not qualify: it takes more than 30%.'],
+  ['100 000', '69996', '30.00%', 'Just above the threshold: 30.004% before rounding. This product may qualify.'],
+  ['100 000', '70004', '30.00%', 'Just below the threshold: 29.996% before rounding. It takes more than 30%.'],
+  ['100', '90', '10.00%', 'Below the threshold. It takes more than 30%.'],
+  ['50', '', '100.00%', 'Above the threshold. This product may qualify.'],
+  ['0', '20', '–', 'No result: the final product value is blank or 0. Enter what one unit is worth.'],
+  [
+    '100',
+    '125',
+    '−25.00%',
+    'The imported inputs cost more than the product is worth. Check that both amounts are for the same unit and in the same currency.',
+  ],
+])('final %s and imported %s show %s and one sentence', (final, imported, percent, sentence) => {
+  show(final, imported);
+  expect(figure()).toBe(percent);
+  expect(says()).toEqual([sentence]);
+});
+
+test('amounts that cannot be read are named in a summary and beside their fields, and what was typed stays', () => {
+  show('-5', '1,234');
+  const summary = screen.getByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['#final', '#imported']);
+  expect(field('Final product value').getAttribute('aria-invalid')).toBe('true');
+  expect(described('Final product value')).toContain('Enter 0 or more');
+  expect(described('Cost of imported inputs')).toContain('A comma before three digits');
+  expect(field('Cost of imported inputs')).toHaveProperty('value', '1,234');
+  expect(figure()).toBe('–');
+});
+
+test('French writes its decimals with a comma and a space before the percent sign', () => {
+  show('184', '71,40', '/fr/calculator');
+  expect(figure()).toBe('61,20\u00a0%');
+});
+
+test('Arabic digits are read, and the verdict is in Arabic', () => {
+  show('١٢٫٠٠', '٨٫٤٠', '/ar/calculator');
+  expect(figure()).toBe('30.00%');
+  expect(says().join()).toContain('لا تؤهّل المنتج');
+});
+
+test('Reset leads to the page without amounts', () => {
+  show('10', '2');
+  expect(screen.getByRole('link', { name: 'Reset' }).getAttribute('href')).toBe('/calculator');
+});

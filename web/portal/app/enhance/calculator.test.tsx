@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Calculator } from '../calculator/Calculator.tsx';
+import { renderAt } from '../testing/render.tsx';
+import { tendCalculator } from './calculator.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/calculator');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The server's page, with the public module on it. */
+function open(final?: string, imported = '') {
+  const typed = final === undefined ? {} : { typed: { final, imported } };
+  renderAt('/calculator', <Calculator address="/calculator" guidelinesAddress="/guidelines.pdf" {...typed} />);
+  tendCalculator();
+}
+
+const field = (name: 'Final product value' | 'Cost of imported inputs') => screen.getByRole<HTMLInputElement>('textbox', { name });
+const figure = () => screen.getByRole('status').querySelector('.figure')?.textContent;
+const says = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-saying]')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent.trim());
+const type = (name: Parameters<typeof field>[0], text: string) => fireEvent.input(field(name), { target: { value: text } });
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+const rest = () => pass(250);
+const errors = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
+const calculate = () => fireEvent.click(screen.getByRole('button', { name: 'Calculate' }));
+
+test('answers once the hand rests for a quarter of a second, and not before', () => {
+  open();
+  type('Final product value', '100');
+  type('Cost of imported inputs', '20');
+  pass(249);
+  expect(figure()).toBe('–');
+  pass(1);
+  expect(figure()).toBe('80.00%');
+  type('Cost of imported inputs', '90');
+  rest();
+  expect(figure()).toBe('10.00%');
+  expect(says()).toEqual(['Below the threshold. It takes more than 30%.']);
+  expect(document.querySelector('.meter')?.classList.contains('meter-below')).toBe(true);
+  expect(document.querySelector('.meter-value')?.getAttribute('width')).toBe('10%');
+});
+
+test('fields that are emptied again wait for amounts, and call nothing wrong', () => {
+  open();
+  type('Final product value', '100');
+  rest();
+  type('Final product value', '');
+  rest();
+  expect(says()).toEqual(['Enter both amounts to see your figure.']);
+  expect(errors()).toEqual([]);
+});
+
+test('a half-typed amount is told as wrong when its field is left, and not before', () => {
+  open();
+  type('Final product value', '12x');
+  rest();
+  expect(errors()).toEqual([]);
+  fireEvent.change(field('Final product value'));
+  expect(errors()).toEqual([expect.stringContaining('Enter a number in digits')]);
+  expect(field('Final product value').getAttribute('aria-describedby')).toBe('final-hint final-error');
+  expect(field('Final product value').ariaInvalid).toBe('true');
+  type('Final product value', '12');
+  rest();
+  expect(errors()).toEqual([]);
+  expect(field('Final product value').ariaInvalid).toBeNull();
+});
+
+test('Calculate with amounts that cannot be read tells each and leads to the first; mended, it shows the figure', () => {
+  open();
+  type('Final product value', '-5');
+  type('Cost of imported inputs', '1,234');
+  calculate();
+  expect(errors()).toEqual([expect.stringContaining('Enter 0 or more'), expect.stringContaining('A comma before three digits')]);
+  expect(document.activeElement).toBe(field('Final product value'));
+  expect(location.search).toBe('');
+  type('Final product value', '5');
+  type('Cost of imported inputs', '1');
+  calculate();
+  expect(figure()).toBe('80.00%');
+  expect(errors()).toEqual([]);
+  expect(location.search).toBe('?final=5&imported=1');
+});
+
+test("the server's summary goes when the form is sent again", () => {
+  open('-5', 'x');
+  expect(screen.getByRole('alert')).toBeDefined();
+  calculate();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(errors()).toHaveLength(2);
+});
+
+test('Reset empties both fields, the figure and the address, and goes to the first field', () => {
+  open('100', '20');
+  history.replaceState(null, '', '?final=100&imported=20');
+  fireEvent.click(screen.getByRole('link', { name: 'Reset' }));
+  expect(figure()).toBe('–');
+  expect([field('Final product value').value, field('Cost of imported inputs').value]).toEqual(['', '']);
+  expect(location.search).toBe('');
+  expect(document.activeElement).toBe(field('Final product value'));
+});

@@ -1,0 +1,329 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Profile from '../routes/profile.tsx';
+import { amina } from '../testing/people.ts';
+import { renderPage } from '../testing/render.tsx';
+import type { Answer } from './answers.ts';
+import type { OpenSession } from './Sessions.tsx';
+
+const sessions: readonly OpenSession[] = [
+  { id: 's1', device: 'Chromium, Linux', started_at: '2026-11-15T08:00:00Z', seen_at: '2026-11-15T09:00:00Z', current: true },
+  { id: 's2', device: 'Safari, iPhone', started_at: '2026-11-14T08:00:00Z', seen_at: '2026-11-14T09:00:00Z', current: false },
+];
+
+beforeEach(() => {
+  // The test's browser keeps no database, and the product then keeps nothing; only the name of a range is asked for.
+  vi.stubGlobal('IDBKeyRange', { only: () => undefined, bound: () => undefined });
+  const countries = [{ name: 'Ghana', iso2: 'GH', phonecode: '233' }];
+  vi.stubGlobal('fetch', async (address: string) => Response.json({ message: '', data: address === '/api/countries' ? countries : [] }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Opened {
+  readonly answer?: (form: Record<string, unknown>) => Answer | Promise<Answer>;
+  readonly language?: 'en' | 'ar';
+  readonly who?: typeof amina;
+}
+
+function open(query = '', { answer = () => ({ done: 'Your changes are saved.' }), language = 'en', who = amina }: Opened = {}) {
+  const action = vi.fn<(form: FormData) => Answer | Promise<Answer>>((form) => answer(Object.fromEntries(form)));
+  const path = language === 'en' ? '/profile' : '/ar/profile';
+  const props = { loaderData: { sessions }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
+  renderPage({ path, address: path + query, page: () => <Profile {...props} />, action, language, who });
+  return { action, user: userEvent.setup(), sent: () => action.mock.calls.map(([form]) => Object.fromEntries(form)) };
+}
+
+const part = (name: string) => screen.getByRole('region', { name });
+const factsOf = (name: string) =>
+  Object.fromEntries(
+    [...part(name).querySelectorAll('dt')].map((word) => [word.textContent, word.parentElement?.querySelector('dd')?.textContent]),
+  );
+const toasts = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
+const refused = (text: string) => {
+  const found = screen.getAllByRole('alert').find((alert) => alert.classList.contains('error-summary') && alert.textContent.includes(text));
+  if (found === undefined) throw new Error(`no summary says ${text}`);
+  return found;
+};
+const problem = (code: string, message = '', errors: Readonly<Record<string, string>> = {}): Answer => ({
+  problem: { code, message, errors },
+});
+
+describe('what one reads', () => {
+  test('the person and the head office', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amina Diallo');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Company', 'Profiles']);
+    expect(factsOf('Personal details')).toEqual({
+      'Full name': 'Amina Diallo',
+      'Email address': 'amina@shea.example',
+      'Mobile number': '+233241234567',
+      'Designation / job title': 'Export manager',
+    });
+    expect(factsOf('Head office')).toEqual({
+      'Head office address': '1 Market Road',
+      City: 'Tamale',
+      'State / province / region': 'Northern',
+      Country: 'Ghana',
+    });
+  });
+
+  test('the company, with N/A for what was not given', () => {
+    open('?tab=company');
+    expect({ ...factsOf('Company identity'), ...factsOf('Company details') }).toEqual({
+      'Company name': 'Tamale Shea Works',
+      'Company size': 'Small',
+      'Contact person': 'Manager',
+      'Contact email': 'office@shea.example',
+      'Start of operation': '2014',
+      'Tax ID (TIN)': 'T-3003',
+      'Country of registration': 'Ghana',
+      'Company number': 'C-1001',
+      'Registration number': 'RC-2002',
+      'Industry / sector': 'Agriculture',
+      'Entity type': 'Small or medium enterprise',
+      'Ownership type': 'Local',
+      Website: 'N/A',
+      'What the company is': 'N/A',
+    });
+  });
+
+  test('a website opens beside the page, and what the company is stands in words', () => {
+    const company_data = { ...amina.profile.company_data, website: 'https://shea.example', is_women_led: true };
+    open('?tab=company', { who: { ...amina, profile: { ...amina.profile, company_data } } });
+    const link = screen.getByRole('link', { name: 'https://shea.example' });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
+    expect(factsOf('Company details')['What the company is']).toBe('Women lead the company');
+  });
+
+  test('choices in Arabic to an Arabic reader', () => {
+    open('?tab=company', { language: 'ar' });
+    expect(screen.queryByText('Agriculture')).toBeNull();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^\p{Script=Arabic}+$/u);
+  });
+
+  test('a tab is opened by a press and by arrow keys, and stands in the address', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('tab', { name: 'Company' }));
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Company'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Profiles'));
+  });
+});
+
+describe('a section that is changed', () => {
+  test('has its own form, with the address one signs in with fixed', async () => {
+    const { user } = open();
+    await user.click(within(part('Personal details')).getByRole('link', { name: 'Edit' }));
+    const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email address' });
+    expect([email.value, email.readOnly]).toEqual(['amina@shea.example', true]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personal details' }));
+  });
+
+  test('is refused in a summary with the focus, a toast, and beside each field; the summary leads to the field', async () => {
+    const errors = { first_name: 'Fill in this field.', phone: 'Enter a phone number with its country code, like +233 24 123 4567.' };
+    const { user } = open('?edit=person', { answer: () => problem('fields_missing', 'Please fill in all fields', errors) });
+    await user.clear(screen.getByRole('textbox', { name: 'First name' }));
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+    await waitFor(() => expect(document.activeElement).toBe(refused('Please fill in all fields')));
+    const links = within(refused('Please fill in all fields')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([`First name: ${errors.first_name}`, `Mobile number: ${errors.phone}`]);
+    expect(document.getElementById('first_name-error')?.textContent).toBe(errors.first_name);
+    expect(toasts()).toContainEqual(expect.stringContaining('Please fill in all fields'));
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', '');
+  });
+
+  test('that is taken is told in a toast, closes, and gives the focus to its heading', async () => {
+    const { user, sent } = open('?edit=office');
+    await user.clear(screen.getByRole('textbox', { name: 'Head office address' }));
+    await user.type(screen.getByRole('textbox', { name: 'Head office address' }), '2 Market Road');
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringContaining('Your changes are saved.')));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Head office' }));
+    expect(sent()).toEqual([
+      {
+        intent: 'office',
+        head_office_address: '2 Market Road',
+        head_office_country: 'GH',
+        head_office_state_province_region: 'Northern',
+        head_office_city: 'Tamale',
+      },
+    ]);
+  });
+
+  test('that is left by Cancel sends nothing', async () => {
+    const { user, action } = open('?edit=person');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull());
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('the identity says that it will be locked; once locked, why, and whom to write to', async () => {
+    const said = "The company's name is locked since its first submission.";
+    const { user } = open('?edit=identity', { answer: () => problem('identity_locked', said) });
+    expect(part('Company identity').textContent).toContain('These are locked when the company sends its first application');
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+    const link = await screen.findByRole('link', { name: 'hello@thamani.example' });
+    const told = link.closest('[role="alert"]');
+    expect(told?.textContent).toContain(said);
+    expect(told?.textContent).toContain('our staff decide');
+    await waitFor(() => expect(document.activeElement).toBe(told));
+  });
+
+  test('details: choices and boxes go out with the fields', async () => {
+    const { user, sent } = open('?edit=details');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Company size' }), 'Large');
+    await user.click(screen.getByRole('checkbox', { name: 'Women lead the company' }));
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ intent: 'details', company_size: 'Large', is_women_led: 'true', sector: 'agriculture', website: '' });
+    expect(sent()[0]).not.toHaveProperty('is_youth_led');
+  });
+
+  test('a server that does not answer is told, and what was typed stays', async () => {
+    const { user } = open('?edit=person', { answer: () => problem('unreachable') });
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), 'ta');
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+    await waitFor(() =>
+      expect(screen.getAllByText('Our server did not answer. Check your connection, wait a minute, and try again.').length).toBeGreaterThan(
+        0,
+      ),
+    );
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Aminata');
+  });
+});
+
+describe('notifications', () => {
+  const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Email Notification/ });
+  const said = () => mail().closest('.toggle')?.querySelector('[role="status"]')?.textContent;
+
+  test('are saved at once, one by one, and confirmed beside the switch', async () => {
+    const { user, sent } = open('?tab=profiles');
+    expect([mail().checked, screen.getByRole<HTMLInputElement>('switch', { name: /^SMS/ }).checked]).toEqual([true, false]);
+    await user.click(mail());
+    await waitFor(() => expect(said()).toBe('Saved'));
+    expect(sent()).toEqual([{ intent: 'notifications', email_notifications: 'false' }]);
+  });
+
+  test('that cannot be saved go back, and say so beside the switch and in a toast', async () => {
+    const { user } = open('?tab=profiles', { answer: () => problem('unreachable') });
+    await user.click(mail());
+    await waitFor(() => expect(said()).toContain('Not saved. Our server did not answer.'));
+    expect(mail().checked).toBe(true);
+    expect(toasts()).toContainEqual(expect.stringContaining('Not saved.'));
+  });
+});
+
+describe('the password', () => {
+  const form = () => within(part('Change password'));
+  const field = (name: string) => form().getByLabelText<HTMLInputElement>(name, { exact: true });
+  const change = async (answer: Answer) => {
+    const opened = open('?tab=profiles', { answer: () => answer });
+    await opened.user.type(field('Current password'), 'three goats');
+    await opened.user.type(field('New password'), 'five drums at dawn');
+    await opened.user.type(field('Confirm new password'), 'five drums at noon');
+    await opened.user.click(form().getByRole('button', { name: /^Change password/ }));
+    return opened;
+  };
+
+  test.each([
+    [
+      problem('fields_missing', '', { new_password: '', confirm_password: '' }),
+      'Please fill in all fields',
+      'confirm_password',
+      'Fill in this field.',
+    ],
+    [
+      problem('passwords_differ', '', { confirm_password: '' }),
+      'New password and confirm password do not match',
+      'confirm_password',
+      'Type the new password a second time.',
+    ],
+    [
+      problem('password_wrong', 'The current password is wrong.'),
+      'The current password is wrong.',
+      'current_password',
+      'Type the password that you sign in with.',
+    ],
+    [
+      problem('fields_invalid', 'Some answers need another look', { new_password: 'This password is easy to guess. Choose other words.' }),
+      'Some answers need another look',
+      'new_password',
+      'This password is easy to guess. Choose other words.',
+    ],
+  ])('%o is told in its words, with the focus, in a toast and beside its field', async (answer, heading, id, sentence) => {
+    await change(answer);
+    await waitFor(() => expect(document.activeElement).toBe(refused(heading)));
+    expect(document.getElementById(`${id}-error`)?.textContent).toBe(sentence);
+    expect(toasts()).toContainEqual(expect.stringContaining(heading));
+  });
+
+  test('that is changed empties the form and says that every other session has ended', async () => {
+    await change({ done: 'Your password has been changed.' });
+    await waitFor(() => expect(form().getByRole('status').textContent).toContain('Your password has been changed.'));
+    expect(form().getByRole('status').textContent).toContain('Everywhere else you are signed out.');
+    expect(field('Current password').value).toBe('');
+    expect(toasts()).toContainEqual(expect.stringContaining('Your password has been changed.'));
+  });
+});
+
+describe('sessions', () => {
+  test('each has its device and times; this one is marked and cannot be ended here', () => {
+    open('?tab=profiles');
+    const [current, other] = within(part('Where you are signed in')).getAllByRole('listitem');
+    expect(current?.textContent).toContain('This one');
+    expect(current?.querySelector('button')).toBeNull();
+    expect(other?.textContent).toMatch(/Safari, iPhone.*Started.*Last seen/);
+    expect(other?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-14T08:00:00Z');
+  });
+
+  test('another is ended by its own button, and that is told', async () => {
+    const { user, sent } = open('?tab=profiles', { answer: () => ({ done: 'That session has been ended.' }) });
+    await user.click(screen.getByRole('button', { name: 'End the session: Safari, iPhone' }));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringContaining('That session has been ended.')));
+    expect(sent()).toEqual([{ intent: 'end-session', session: 's2' }]);
+  });
+});
+
+describe('deleting the account', () => {
+  const ask = async (answer?: () => Answer) => {
+    const opened = open('?tab=profiles', answer === undefined ? {} : { answer });
+    await opened.user.click(within(part('Danger Zone')).getByRole('button', { name: 'Delete Account' }));
+    return { ...opened, question: await screen.findByRole('alertdialog', { name: 'Delete Account' }) };
+  };
+
+  test('is asked to the letter, and Cancel stays', async () => {
+    const { question, user, action } = await ask();
+    expect(question.textContent).toContain('Are you sure you want to delete this account? This action cannot be undone.');
+    expect(question.textContent).toContain('seven days');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Delete Account' })).toBeNull());
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('says what the server said, empties the storage, and leads to the start page after three seconds', async () => {
+    localStorage.setItem('user', '{}');
+    const left = vi.spyOn(location, 'assign').mockReturnValue();
+    const { question } = await ask(() => ({ farewell: 'Your account will be deleted.' }));
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(within(question).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(within(question).getByRole('status').textContent).toBe('Your account will be deleted.'));
+    expect(localStorage.length).toBe(0);
+    expect(left).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_000);
+    expect(left).toHaveBeenCalledWith('/');
+  });
+
+  test('that is refused says why and can be tried again', async () => {
+    const { question, user } = await ask(() => problem('unreachable'));
+    await user.click(within(question).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(question.textContent).toContain('Our server did not answer.'));
+    expect(within(question).getByRole('button', { name: /^Delete/ })).toBeDefined();
+  });
+});

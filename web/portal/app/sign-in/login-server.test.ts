@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { action, loader } from '../routes/login.tsx';
+import { amina } from '../testing/people.ts';
+import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
+
+/** What the site's server side does with the answers of the API. */
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const account = { id: 'u1', first_name: 'Amina', last_name: 'Diallo', email: 'ama@example.com', role: 'user' };
+const signIn = (path: string, cookie?: string) => action(posted(path, { email: ' ama@example.com ', password: 'three goats' }, cookie));
+const signedIn = { message: 'Welcome', data: { token: 'n'.repeat(43), user: account } };
+
+test.each([
+  ['/login', '/dashboard'],
+  ['/ar/login', '/ar/dashboard'],
+  [`/login?next=${encodeURIComponent('/profile?tab=company')}`, '/profile?tab=company'],
+  [`/login?next=${encodeURIComponent('https://evil.example/dashboard')}`, '/dashboard'],
+  [`/login?next=${encodeURIComponent('//evil.example/dashboard')}`, '/dashboard'],
+  [`/login?next=${encodeURIComponent('/\\evil.example/profile')}`, '/dashboard'],
+  [`/login?next=${encodeURIComponent('/contact-us')}`, '/dashboard'],
+])('after sign-in at %s leads to %s', async (path, to) => {
+  apiAnswers(200, signedIn);
+  const answer = await signIn(path);
+  if (!(answer instanceof Response)) throw new Error('not signed in');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+});
+
+test('sets the new session in a cookie of its own, and does not send the old one to the API', async () => {
+  const fetched = apiAnswers(200, signedIn);
+  const answer = await signIn('/login', `token=${'p'.repeat(43)}`);
+  if (!(answer instanceof Response)) throw new Error('not signed in');
+  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^token=${'n'.repeat(43)}; Path=/; .*HttpOnly; Secure; SameSite=Lax`));
+  expect(JSON.stringify(fetched.mock.calls[0]?.[1]?.headers)).not.toContain('p'.repeat(43));
+  expect(sentTo(fetched)).toEqual([{ path: '/api/login', body: { email: 'ama@example.com', password: 'three goats' } }]);
+});
+
+test('remembers the address of an inactive account for the page that asks for its code', async () => {
+  apiAnswers(403, { code: 'account_inactive', message: 'Your account is inactive.' });
+  const answer = await signIn('/login');
+  if (answer instanceof Response) throw new Error('signed in');
+  expect(answer.data).toMatchObject({ email: 'ama@example.com', problem: { code: 'account_inactive' } });
+  expect(new Headers(answer.init?.headers).get('set-cookie')).toMatch(/^activation=/);
+});
+
+const cookie = `token=${'t'.repeat(43)}`;
+
+test('leads whoever is signed in on to the dashboard', async () => {
+  apiAnswers(200, { message: 'x', data: amina.profile });
+  const thrown: unknown = await loader(asked('/ar/login', { headers: { cookie } })).catch((answer: unknown) => answer);
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).headers.get('location')).toBe('/ar/dashboard');
+});
+
+test('takes away the cookie of a session that has ended', async () => {
+  apiAnswers(401, { code: 'session_ended', message: 'x' });
+  const ended = await loader(asked('/login', { headers: { cookie } }));
+  expect(new Headers('init' in ended ? ended.init?.headers : {}).get('set-cookie')).toMatch(/^token=; Path=\/; Max-Age=0;/);
+});
+
+test('asks the API for nothing where there is no cookie', async () => {
+  const fetched = apiAnswers(500, {});
+  expect(await loader(asked('/login?changed'))).toEqual({ says: 'changed' });
+  expect(fetched).not.toHaveBeenCalled();
+});

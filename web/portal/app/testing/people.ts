@@ -1,0 +1,41 @@
+import type { SignedIn } from '../frame/signed-in.ts';
+
+/** The person and the company of component tests, as the API shows them. */
+export const amina: SignedIn = {
+  profile: {
+    id: '01a1ddf6-3221-71ab-aa98-5f030a407630',
+    first_name: 'Amina',
+    last_name: 'Diallo',
+    email: 'amina@shea.example',
+    role: 'user',
+    phone: '+233241234567',
+    designation_job_title: 'Export manager',
+    email_notifications: true,
+    sms_notifications: false,
+    company_data: {
+      company_name: 'Tamale Shea Works',
+      company_size: 'Small',
+      contact_person: 'Manager',
+      contact_email: 'office@shea.example',
+      start_of_operation_year: '2014',
+      tax_identification_number: 'T-3003',
+      reg_country: 'GH',
+      company_number: 'C-1001',
+      rc_number: 'RC-2002',
+      sector: 'agriculture',
+      type_entity: 'sme',
+      ownership_type: 'local',
+      website: null,
+      head_office_address: '1 Market Road',
+      head_office_city: 'Tamale',
+      head_office_state_province_region: 'Northern',
+      head_office_country: 'GH',
+      is_cooperative: false,
+      is_women_led: false,
+      is_youth_led: false,
+    },
+  },
+  fullName: 'Amina Diallo',
+  country: 'Ghana',
+  countryOfRegistration: 'Ghana',
+};
