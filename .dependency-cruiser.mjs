@@ -4,7 +4,7 @@
  *
  * Blind spot: an `import('…')` type is not seen here; typescript/consistent-type-imports refuses that form.
  */
-const tests = '\\.test\\.tsx?$|^tests/|^server/testing/';
+const tests = '\\.test\\.tsx?$|^tests/|^server/testing/|^web/[^/]+/app/testing/';
 /** Read by tools while they build, check or test; never by a running product. */
 const configs = '(^|/)(vite|vitest|lingui|playwright|react-router)\\.config\\.ts$|^web/[^/]+/app/routes\\.ts$|^web/[^/]+/building/';
 const ours = '^(domain|credentials|verifier|contract|workflows|server|web|ops|tests)/';
@@ -236,7 +236,7 @@ const everywhere = [
     name: 'tests-are-imported-by-tests-only',
     comment: 'What production imports is not a test. A local provider runs the contract server that its adapter is tested against.',
     from: { pathNot: `${tests}|^ops/providers/` },
-    to: { path: '\\.(test|spec)\\.tsx?$|^server/testing/|^tests/' },
+    to: { path: '\\.(test|spec)\\.tsx?$|^server/testing/|^web/[^/]+/app/testing/|^tests/' },
   },
 ];
 
