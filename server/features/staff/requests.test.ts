@@ -32,7 +32,7 @@ afterAll(() => server.close());
 /** The request's id. */
 async function ask(path: string, body: object = {}): Promise<string> {
   const asked = await post(path, body, ama.headers);
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  expect(asked).toMatchObject({ status: 201 });
   return dataOf<{ id: string }>(asked).id;
 }
 

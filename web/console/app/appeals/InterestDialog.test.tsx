@@ -9,7 +9,7 @@ const interest = `POST /review/appeals/${appealId}/interest`;
 
 function open(answer: Parameters<typeof answerApi>[0][string]) {
   const sent = answerApi({ [interest]: answer });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const shown = renderPage(<InterestDialog id={appealId} onClose={onClose} />);
   const dialog = within(screen.getByRole('dialog', { name: 'Declare an interest' }));
   return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Declare it for good' })) };

@@ -12,7 +12,7 @@ function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   // happy-dom has no IndexedDB: the form works as in a browser that keeps nothing.
   vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
   const sent = answerApi(answers);
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const shown = renderPage(<VoteDialog appeal={sampleAppeal()} onClose={onClose} />, { path: `/appeals/${appealId}` });
   const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
   const choose = (words: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), words);

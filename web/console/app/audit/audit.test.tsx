@@ -62,7 +62,7 @@ test.each([
 });
 
 test('only an event in a chain can be checked', async () => {
-  const onCheck = vi.fn();
+  const onCheck = vi.fn<(event: AuditEvent) => void>();
   const chained = event();
   const { user } = renderPage(<AuditTable events={[chained, event({ id: '2', chain: null })]} onCheck={onCheck} />, { path: '/audit' });
   expect(screen.getByText('not chained')).toBeTruthy();

@@ -12,7 +12,7 @@ const ghana = { value: 'GH', word: 'Ghana' };
 
 function open(answer: Parameters<typeof answerApi>[0][string] = { body: { message: 'Kept.' } }) {
   const sent = answerApi({ [changes]: answer });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const shown = renderPage(<AddDialog country={ghana} year={2026} onClose={onClose} />, { path: '/holidays' });
   const dialog = within(screen.getByRole('dialog', { name: 'Add a holiday: Ghana' }));
   return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Add it' })) };

@@ -21,7 +21,7 @@ const change = {
 
 function open(answer: Parameters<typeof answerApi>[0][string] = { status: 201, body: { message: 'Asked for.', data: { id } } }) {
   const sent = answerApi({ [requests]: answer });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const shown = renderPage(<ChangeDialog price={price} tomorrow="2026-11-17" onClose={onClose} />, { path: '/prices' });
   const dialog = within(screen.getByRole('dialog', { name: 'Handicrafts' }));
   return {

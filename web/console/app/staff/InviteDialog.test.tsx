@@ -14,7 +14,7 @@ const rolesMissing = 'Choose at least one role, and for each at least one countr
 
 function open(answer: Parameters<typeof answerApi>[0][string] = made) {
   const sent = answerApi({ [invitations]: answer });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const shown = renderPage(<InviteDialog countries={countries} onClose={onClose} />, { path: '/fr/staff' });
   const dialog = within(screen.getByRole('dialog', { name: 'Invite somebody' }));
   const { user } = shown;

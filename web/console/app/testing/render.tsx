@@ -95,6 +95,7 @@ interface RenderedPage {
  */
 export function renderPage(part: ReactNode, { path = '/cases', language = 'en', reader = myself() }: PageOptions = {}): RenderedPage {
   let reloads = 0;
+  const texts = textsIn(language);
   const layout = 'layouts/signed-in';
   const routes = [
     {
@@ -106,7 +107,7 @@ export function renderPage(part: ReactNode, { path = '/cases', language = 'en', 
       element: (
         <ProofDialog>
           <Outlet />
-          <ToastRegion closeWord="Close" />
+          <ToastRegion closeWord={texts._('Close')} />
         </ProofDialog>
       ),
       children: [{ path: '*', element: part }],
@@ -114,7 +115,7 @@ export function renderPage(part: ReactNode, { path = '/cases', language = 'en', 
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: { loaderData: { [layout]: reader } } });
   const { unmount } = render(
-    <I18nProvider i18n={textsIn(language)}>
+    <I18nProvider i18n={texts}>
       <style>{buttonStyle}</style>
       <RouterProvider router={router} />
     </I18nProvider>,
