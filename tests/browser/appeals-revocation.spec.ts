@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { issuedFromApproval, type CertificateIssued } from '../system/issued-certificates.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
 import { appealOf, onCase, seat, vote } from './appeals.ts';
-import { callAs } from './application.ts';
-import { detailOf, issuedCertificate, type Issued } from './certificates.ts';
+import { callAs, carry } from './application.ts';
+import { detailOf } from './certificates.ts';
 import { openHydrated } from './signed-in.ts';
 import { answerSignals } from './signals.ts';
 import { watch } from './site.ts';
@@ -15,11 +16,11 @@ test('revoked, appealed against, allowed, and certified again; the old one names
   browser,
   context,
   page,
-  baseURL,
+  baseURL = '',
 }) => {
   test.setTimeout(300_000);
-  const product = 'Cocoa butter, revoked';
-  const issued = await issuedCertificate(context, baseURL, { product_name: product });
+  const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, revoked' });
+  await carry(context, baseURL, issued.token);
   const { faults } = watch(page);
   await revoked(issued, baseURL);
 
@@ -73,7 +74,7 @@ test('revoked, appealed against, allowed, and certified again; the old one names
 });
 
 /** As two admins do it. */
-async function revoked({ number }: Issued, origin: string | undefined): Promise<void> {
+async function revoked({ number }: CertificateIssued, origin: string | undefined): Promise<void> {
   const [asks, confirms] = [await signedInStaff({ role: 'admin' }, 'Kwame Boateng'), await signedInStaff({ role: 'admin' }, 'Yaa Asante')];
   const change = { change: 'revoke', reason: 'evidence_false', words: 'The invoice names another buyer.' };
   const asked = await callAs(asks.token, origin, 'POST', `/review/certificates/${number}/requests`, change);
@@ -96,7 +97,7 @@ async function approvedAgain(id: string, origin: string | undefined): Promise<vo
   await onCase(admin, origin, id, '/steps', { action: 'approve' });
 }
 
-async function numbersOf({ token, applicationId }: Issued, origin: string | undefined): Promise<string[]> {
+async function numbersOf({ token, applicationId }: CertificateIssued, origin: string | undefined): Promise<string[]> {
   const { body } = await callAs(token, origin, 'GET', '/certificate/my_certificate/');
   const listed = body.data as unknown as readonly { readonly cert_no: string; readonly application: { readonly id: string } }[];
   return listed.filter(({ application }) => application.id === applicationId).map(({ cert_no }) => cert_no);

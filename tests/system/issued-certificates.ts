@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import pg from 'pg';
+import { caseIn, type CaseAsked } from './cases.ts';
+import { bearer, callerOf } from './company.ts';
+import { signedInStaff } from './staff.ts';
+
+export interface CertificateIssued {
+  readonly number: string;
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+  readonly companyId: string;
+  /** The company's own session. */
+  readonly token: string;
+}
+
+/**
+ * A certificate that the engine signed, printed and published. Its case is inserted as it stands before the decision, so that no upload,
+ * payment, screening or assessment comes before it: an admin approves it over HTTP.
+ */
+export async function issuedFromApproval(origin: string, asked: CaseAsked = {}, withinMilliseconds = 60_000): Promise<CertificateIssued> {
+  const { id, number: applicationNumber, companyId, token } = await caseIn('approval', asked);
+  await assessedAsDeclared(id, asked.databaseUrl ?? configOfProcess().database.url);
+  const admin = await signedInStaff({ role: 'admin' }, 'Admin Okello');
+  const call = callerOf(origin);
+  const decided = await call('POST', `/review/cases/${id}/steps`, { action: 'approve' }, bearer(admin.token));
+  if (decided.status !== 200) throw new Error(`approval answered ${decided.status}: ${decided.text}`);
+  for (const end = performance.now() + withinMilliseconds; performance.now() < end; await sleep(250)) {
+    const { body } = await call('GET', '/certificate/my_certificate/', undefined, bearer(token));
+    const [issued] = (body as { readonly data?: readonly { readonly cert_no: string }[] }).data ?? [];
+    if (issued !== undefined) return { number: issued.cert_no, applicationId: id, applicationNumber, companyId, token };
+  }
+  throw new Error(`${applicationNumber} had no certificate in time`);
+}
+
+/** What is certified is the figure that the assessment came to, which an inserted case does not have. */
+async function assessedAsDeclared(applicationId: string, databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('update cases set assessed_cva = a.cva from applications a where a.id = application_id and application_id = $1', [
+      applicationId,
+    ]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
+import { AuditSearch } from './AuditSearch.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { ChainDialog } from './ChainDialog.tsx';
+import type { AuditEvent } from './question.ts';
+
+const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
+const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
+  id: '1f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90',
+  at: '2026-11-02T09:30:00.000Z',
+  action: 'case.taken',
+  by: someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417'),
+  actor: 'staff',
+  subject: { kind: 'application', id: caseId, name: 'APP-26-000123' },
+  data: {},
+  chain: { name: `case ${caseId}`, position: 1, hash: 'ab' },
+  ...changes,
+});
+
+test('a search stands in the address, with what was not changed', async () => {
+  const { user, address } = renderPage(<AuditSearch question={{ about: 'APP-26-000123' }} />, { path: '/audit?about=APP-26-000123' });
+  await user.type(screen.getByLabelText('What was done'), 'case.note');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('/audit?about=APP-26-000123&by=&action=case.note&from=&to='));
+});
+
+test('a search that narrows leads back to everything; one that does not has nothing to lead back to', () => {
+  const { unmount } = renderPage(<AuditSearch question={{ by: 'machine' }} />, { path: '/fr/audit?by=machine' });
+  expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/fr/audit');
+  unmount();
+  renderPage(<AuditSearch question={{}} />, { path: '/audit' });
+  expect(screen.queryByRole('link', { name: 'Show everything' })).toBeNull();
+});
+
+test.each([
+  [{ from: '2026-07-02', to: '2026-07-01' }, 'Last day', 'Choose a day that is not before the first.'],
+  [{ from: '2026-02-30' }, 'First day', 'Choose a day of the calendar.'],
+  [{ to: 'yesterday' }, 'Last day', 'Choose a day of the calendar.'],
+])('tells beside its field what is wrong with %j', (question, label, sentence) => {
+  renderPage(<AuditSearch question={question} />, { path: '/audit' });
+  const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  const words = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(words.join(' ')).toContain(sentence);
+});
+
+test('a row says who did what, and leads to what it is about', () => {
+  renderPage(<AuditTable events={[event()]} onCheck={() => undefined} />, { path: '/audit' });
+  expect(document.querySelector('tbody tr')?.textContent).toMatch(/2 Nov 2026, 09:30 UTC.*Efua Owusu S-0417.*took the casecase\.taken/);
+  expect(screen.getByRole('link', { name: 'APP-26-000123' }).getAttribute('href')).toBe(`/cases/${caseId}`);
+});
+
+test.each([
+  ['company', 'The company'],
+  ['machine', 'The system'],
+  ['anyone', 'Somebody who was not signed in'],
+] as const)('names an actor who is not on the staff: %s', (actor, words) => {
+  renderPage(<AuditTable events={[event({ by: null, actor })]} onCheck={() => undefined} />, { path: '/audit' });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('only an event in a chain can be checked', async () => {
+  const onCheck = vi.fn<(event: AuditEvent) => void>();
+  const chained = event();
+  const { user } = renderPage(<AuditTable events={[chained, event({ id: '2', chain: null })]} onCheck={onCheck} />, { path: '/audit' });
+  expect(screen.getByText('not chained')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check this chain: APP-26-000123, event 1' }));
+  expect(onCheck).toHaveBeenCalledExactlyOnceWith(chained);
+});
+
+const chain = `GET /staff/audit/chains/case%20${caseId}`;
+const counted = (changes: object) => ({
+  body: {
+    message: 'Counted.',
+    data: { name: `case ${caseId}`, events: 3, sealed: 2, sealed_at: '2026-11-02T09:35:00.000Z', found: [], ...changes },
+  },
+});
+
+function check(answer: Parameters<typeof answerApi>[0][string]) {
+  answerApi({ [chain]: answer });
+  const shown = renderPage(<ChainDialog name={`case ${caseId}`} onClose={() => undefined} />, { path: '/audit' });
+  return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Chain of events' })) };
+}
+
+test('a whole chain is told as whole, with how far it is sealed', async () => {
+  const { dialog } = check(counted({}));
+  expect(await dialog.findByRole('heading', { name: 'Every event is as it was written' })).toBeTruthy();
+  expect(document.querySelector('.notice-success')).toBeTruthy();
+  expect(document.querySelector('.audit-facts')?.textContent).toBe(
+    'Events3Sealed up to event2, 2 Nov 2026, 09:35 UTCNot sealed yetthe newest one; the next seal has it',
+  );
+});
+
+test('a changed event is named, and nothing is told as whole', async () => {
+  const { dialog } = check(counted({ found: [{ where: 'event 1', what: 'its hash is another' }] }));
+  expect(await dialog.findByRole('heading', { name: 'Something is not as it was written' })).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toBe('event 1 its hash is another');
+  expect(dialog.queryByRole('heading', { name: 'Every event is as it was written' })).toBeNull();
+  expect(document.querySelector('.notice-success')).toBeNull();
+});
+
+test('a check that failed is told apart from one that found something, and can be made again', async () => {
+  let tries = 0;
+  const { dialog, user } = check(() => {
+    tries += 1;
+    return tries === 1 ? refusal(503, 'unavailable', 'Not now.') : counted({ sealed: 0, sealed_at: null });
+  });
+  expect(await dialog.findByRole('heading', { name: 'The chain could not be checked' })).toBeTruthy();
+  expect(dialog.getByText('Not now.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('heading', { name: 'Every event is as it was written' })).toBeTruthy();
+  expect(dialog.getByText('none yet; a seal is set every few minutes')).toBeTruthy();
+});

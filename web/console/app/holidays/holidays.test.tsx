@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import Holidays from '../routes/holidays.tsx';
+import { answerApi, refusal, renderPage } from '../testing/render.tsx';
+import { AddDialog } from './AddDialog.tsx';
+import { HolidayRow } from './HolidayRow.tsx';
+
+const changes = 'POST /review/holidays';
+const ghana = { value: 'GH', word: 'Ghana' };
+
+function open(answer: Parameters<typeof answerApi>[0][string] = { body: { message: 'Kept.' } }) {
+  const sent = answerApi({ [changes]: answer });
+  const onClose = vi.fn<() => void>();
+  const shown = renderPage(<AddDialog country={ghana} year={2026} onClose={onClose} />, { path: '/holidays' });
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a holiday: Ghana' }));
+  return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Add it' })) };
+}
+
+test('asks for the day and its name before anything is sent', async () => {
+  const { dialog, send, sent } = open();
+  await send();
+  expect(dialog.getByText('Choose the day.')).toBeTruthy();
+  expect(dialog.getByText('Write what the day is called.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test.each([false, true])('adds a day that is expected: %s', async (expected) => {
+  const { dialog, send, sent, onClose, user } = open();
+  await user.type(dialog.getByLabelText('Day'), '2026-12-25');
+  await user.type(dialog.getByLabelText('Name'), 'Christmas');
+  if (expected) await user.click(dialog.getByRole('checkbox', { name: /^Expected/ }));
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ body: { country: 'GH', day: '2026-12-25', name: 'Christmas', expected } }]);
+});
+
+test('stays open with the reason when a day is refused', async () => {
+  const { dialog, send, onClose, user } = open(refusal(403, 'not_entitled', 'You may not do this.'));
+  await user.type(dialog.getByLabelText('Day'), '2026-12-25');
+  await user.type(dialog.getByLabelText('Name'), 'Christmas');
+  await send();
+  expect((await dialog.findByRole('alert')).textContent).toBe('You may not do this.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('marks a day that was expected as certain', async () => {
+  const sent = answerApi({ [changes]: { body: { message: 'Kept.' } } });
+  const { user } = renderPage(<HolidayRow country="GH" holiday={{ day: '2026-12-25', name: 'Christmas', expected: true }} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(/25 Dec 2026Friday.*Expected/);
+  await user.click(screen.getByRole('button', { name: 'Mark as certain: Christmas' }));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { day: '2026-12-25', name: 'Christmas', expected: false } }]));
+});
+
+test('takes a day away only after a question', async () => {
+  const sent = answerApi({ [changes]: { body: { message: 'Kept.' } } });
+  const { user } = renderPage(<HolidayRow country="GH" holiday={{ day: '2026-12-25', name: 'Christmas', expected: false }} />);
+  await user.click(screen.getByRole('button', { name: 'Take away: Christmas' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take away Christmas?' }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Take away' }));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { country: 'GH', day: '2026-12-25', name: null } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('another country or year is asked for by choosing it', async () => {
+  const loaderData = {
+    countries: [ghana, { value: 'KE', word: 'Kenya' }],
+    country: ghana,
+    years: [2026, 2027],
+    year: 2026,
+    holidays: [],
+  };
+  const Page = Holidays as unknown as (props: { readonly loaderData: typeof loaderData }) => ReactNode;
+  const { user, address } = renderPage(<Page loaderData={loaderData} />, { path: '/holidays' });
+  expect(screen.getByRole('heading', { name: 'No holidays are known for this year' })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Country'), 'Kenya');
+  await waitFor(() => expect(address()).toBe('/holidays?country=KE&year=2026'));
+  await user.selectOptions(screen.getByLabelText('Year'), '2027');
+  await waitFor(() => expect(address()).toBe('/holidays?country=KE&year=2027'));
+});

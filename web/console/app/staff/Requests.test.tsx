@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
+import type { Asked } from './person.ts';
+import { Requests } from './Requests.tsx';
+
+const id = '8d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a';
+const countries = [{ value: 'GH', word: 'Ghana' }];
+const officer = { role: 'officer', countries: ['GH'], sectors: null } as const;
+const efua = {
+  ...someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417'),
+  email: 'efua@thamani.example',
+  standing: 'active' as const,
+  grants: [{ role: 'officer' as const, countries: ['GH'], sectors: null }],
+};
+
+function asked(changes: Partial<Asked> = {}): Asked {
+  return {
+    id,
+    permission: 'invite_staff',
+    subject: efua,
+    grants: [{ ...officer, countries: ['GH'] }],
+    asked_by: { id: '9a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', name: 'Kofi Boateng' },
+    asked_at: '2026-11-02T09:30:00.000Z',
+    yours: false,
+    ...changes,
+  } as Asked;
+}
+
+function show(request: Asked, answers: Parameters<typeof answerApi>[0] = {}) {
+  const sent = answerApi(answers);
+  const shown = renderPage(<Requests requests={[request]} countries={countries} />, { path: '/staff' });
+  const text = () => document.querySelector('.admin-waiting')?.textContent;
+  return { ...shown, sent, text, press: (name: string) => shown.user.click(screen.getByRole('button', { name })) };
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('says that nothing waits', () => {
+  renderPage(<Requests requests={[]} countries={countries} />);
+  expect(screen.getByText('Nothing waits.')).toBeTruthy();
+});
+
+test('lets a second admin confirm or refuse, and says who asked', async () => {
+  const { text, press, sent, reloads } = show(asked(), {
+    [`POST /staff/requests/${id}/confirm`]: { body: { message: 'Confirmed. It holds from now on.' } },
+  });
+  expect(text()).toMatch(/Invite Efua Owusu.*Certification officer Ghana · All sectors.*Asked for by Kofi Boateng on 2 Nov 2026/);
+  expect(buttons()).toEqual(['Refuse', 'Confirm']);
+  await press('Confirm');
+  expect(await screen.findByText('Confirmed. It holds from now on.')).toBeTruthy();
+  expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/confirm` }]);
+  await waitFor(() => expect(reloads()).toBe(1));
+});
+
+test('refuses a request', async () => {
+  const { press, sent } = show(asked(), { [`POST /staff/requests/${id}/refuse`]: { body: { message: 'Refused.' } } });
+  await press('Refuse');
+  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/refuse` }]));
+});
+
+test('offers who asked for it only to take it back', () => {
+  const { text } = show(asked({ yours: true }));
+  expect(text()).toContain('You asked for this on 2 Nov 2026');
+  expect(text()).toContain('Another admin must confirm this');
+  expect(buttons()).toEqual(['Take back']);
+});
+
+test('offers whom it is about no confirmation', () => {
+  const { text } = show(asked({ permission: 'suspend_staff', grants: null, subject: { ...efua, id: ownId } }));
+  expect(text()).toContain('This is about you: another admin must confirm it');
+  expect(buttons()).toEqual(['Refuse']);
+});
+
+test('shows a scope now and then', () => {
+  const { text } = show(asked({ permission: 'change_scope', grants: [{ role: 'verifier', countries: null, sectors: null }] }));
+  expect(text()).toMatch(/Change the scope of Efua Owusu.*Now\s*Certification officer Ghana.*Then\s*Field verifier All countries/);
+});
+
+test('loads the list again when another admin was quicker', async () => {
+  const { press, reloads } = show(asked(), {
+    [`POST /staff/requests/${id}/confirm`]: refusal(409, 'request_settled', 'This was settled meanwhile.'),
+  });
+  await press('Confirm');
+  expect(await screen.findByText('This was settled meanwhile.')).toBeTruthy();
+  await waitFor(() => expect(reloads()).toBe(1));
+});

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
+import { useMemo, type ReactNode } from 'react';
+import { CaseAtWork } from '../case/case-work.ts';
+import { useCaseState } from '../case/useCaseState.ts';
+import type { Signal, Whole } from '../case/whole.ts';
+import { ownId, someone } from './render.tsx';
+
+export const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
+const at = '2026-11-02T09:30:00.000Z';
+
+export const efua = someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417');
+
+type Application = Whole['application'];
+
+/** Every answer is empty, except those that are given. */
+function applicationWith(answers: Partial<Application>): Application {
+  const unanswered = requirements.map(({ id }) => [id, fieldOf(id).kind === 'documents' ? [] : null]);
+  return {
+    ...Object.fromEntries(unanswered),
+    id: caseId,
+    application_number: 'APP-26-000123',
+    status: 'under_review',
+    paid: true,
+    current_review_stage: 'assessment',
+    created_at: at,
+    updated_at: at,
+    submitted_at: at,
+    actions: [],
+    cva: '61.20',
+    product_name: 'Cocoa butter',
+    fee: null,
+    payment: null,
+    calculated_value_addition: '61.20',
+    certificate: null,
+    renewal_of: null,
+    revision: 1,
+    versions: {},
+    missing: [],
+    unread: {},
+    final_product_value: '10.00',
+    cost_of_imported_inputed: '3.88',
+    facility_address: '12 Harper Road',
+    ...answers,
+  } as Application;
+}
+
+type CaseChanges = Partial<Omit<Whole, 'application'>> & { readonly application?: Partial<Application> };
+
+/** A case in assessment that the reader has taken, without signals; what a test is about is changed. */
+export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): Whole {
+  return {
+    id: caseId,
+    application_number: 'APP-26-000123',
+    product_name: 'Cocoa butter',
+    company_name: 'Kumasi Cocoa Works',
+    country: 'GH',
+    sector: 'agriculture',
+    stage: 'assessment',
+    due_on: '2026-11-20',
+    late: false,
+    holder: someone(ownId, 'Ama Mensah', 'S-0001'),
+    findings: 0,
+    application: applicationWith(application),
+    version: 1,
+    company_id: 'c0ffee00-1111-4222-8333-444455556666',
+    permissions: [],
+    signals: [],
+    checks: evidenceSignals.map((code) => ({ code, result: 'clear', reason: null })),
+    judgements: {},
+    open_requirements: [],
+    assessed_cva: null,
+    wanted_documents: [],
+    interests: [],
+    notes: [],
+    messages: [],
+    visits: [],
+    proposal: null,
+    decision: null,
+    stages: [],
+    history: [],
+    correction_ends_at: null,
+    ...changes,
+  };
+}
+
+export function accepted(): Whole['judgements'][string] {
+  return { verdict: 'accepted', reason: null, words: '', figure: null, by: efua, at };
+}
+
+export function sentBack(): Whole['judgements'][string] {
+  return { verdict: 'sent_back', reason: 'incomplete', words: 'Name the street.', figure: null, by: efua, at };
+}
+
+let signals = 0;
+
+export function sampleSignal(changes: Partial<Signal> = {}): Signal {
+  signals += 1;
+  return {
+    id: `0e0e0e0e-0000-4000-8000-${String(signals).padStart(12, '0')}`,
+    code: 'registration_shared',
+    sureness: 'certain',
+    fields: [],
+    document_id: null,
+    spot: null,
+    details: {},
+    at,
+    disposed: null,
+    ...changes,
+  };
+}
+
+/** A part of the page of a case, with the state that the page keeps and the commands that it sends. */
+export function AroundCase({ loaded, children }: { readonly loaded: Whole; readonly children: ReactNode }) {
+  const { i18n } = useLingui();
+  const { whole, busy, run } = useCaseState(loaded);
+  const reader = useMemo(() => ({ texts: i18n, language: 'en', countryName: 'Ghana' }) as const, [i18n]);
+  const nothing = () => undefined;
+  return (
+    <CaseAtWork value={{ whole, reader, staffId: ownId, busy, run, current: undefined, select: nothing, show: nothing, shown: undefined }}>
+      {children}
+    </CaseAtWork>
+  );
+}
