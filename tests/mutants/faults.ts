@@ -168,7 +168,7 @@ const server: readonly Fault[] = [
     file: 'server/features/applications/store.ts',
     find: "    .orderBy('id')\n    .forUpdate()\n    .execute();\n  return rows as ApplicationRow[];",
     replace: "    .orderBy('id')\n    .execute();\n  return rows as ApplicationRow[];",
-    why: 'Two clicks on Pay at the same moment start two payments for one application.',
+    why: 'A company that pays in one tab while it withdraws in another is charged for a withdrawn application.',
     tests: ['server/features/payments/paying.test.ts'],
   },
   {

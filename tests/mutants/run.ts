@@ -21,8 +21,8 @@ const { values, positionals: wanted } = parseArgs({
   options: { seconds: { type: 'string', default: '60' } },
 });
 const limitSeconds = Number(values.seconds);
-/** A longer limit also lengthens what a single test may take, by the same factor: Vitest gives it five seconds. */
-const testTimes = values.seconds === '60' ? [] : [`--testTimeout=${(limitSeconds / 60) * 5_000}`];
+/** A longer limit lengthens by the same factor what a test and its set-up may take, which Vitest limits to 5 and 10 seconds. */
+const configuration = limitSeconds === 60 ? 'vitest.config.ts' : 'vitest.longer.config.ts';
 const unknown = wanted.filter((id) => !faults.some((fault) => fault.id === id));
 if (unknown.length > 0) {
   console.error(`There is no fault ${unknown.join(', ')}. There are:\n${faults.map(({ id }) => `  ${id}`).join('\n')}`);
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   if (chosen.some(({ tests }) => tests.some(needsServices))) await startAll();
   linkServices(copy);
+  writeLongerConfiguration(copy);
 
   const controls = new Map<string, Run>();
   for (const tests of distinct(chosen)) {
@@ -96,7 +97,7 @@ async function vitest(tests: readonly string[]): Promise<Run> {
   const began = performance.now();
   const started = spawn(
     process.execPath,
-    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...testTimes, ...tests],
+    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', configuration, '--reporter=json', `--outputFile=${report}`, ...tests],
     // A group of its own: Vitest's workers, and whatever a test started, end with it.
     { cwd: copy.root, env: childEnvironment, stdio: 'ignore', detached: true },
   );
@@ -137,6 +138,18 @@ function linkServices({ root: copied }: Copy): void {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(folder, link);
   }
+}
+
+function writeLongerConfiguration({ write }: Copy): void {
+  const factor = limitSeconds / 60;
+  write(
+    'vitest.longer.config.ts',
+    `import config from './vitest.config.ts';
+const times = { testTimeout: ${factor * 5_000}, hookTimeout: ${factor * 10_000} };
+const projects = config.test.projects.map((one) => ({ ...one, test: { ...times, ...one.test } }));
+export default { ...config, test: { ...config.test, projects } };
+`,
+  );
 }
 
 function needsServices(test: string): boolean {
