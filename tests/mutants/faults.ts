@@ -268,7 +268,7 @@ const workflows: readonly Fault[] = [
     find: '      told = true;\n',
     replace: '',
     why: 'A company gets the same letter about its refund at every poll for two weeks.',
-    tests: ['tests/engine/payments.test.ts'],
+    tests: ['tests/engine/workflow-steps.test.ts'],
   },
   {
     id: 'deletion-after-hours',
@@ -276,7 +276,7 @@ const workflows: readonly Fault[] = [
     find: 'await sleep(`${deletionRules.graceDays} days`);',
     replace: 'await sleep(`${deletionRules.graceDays} hours`);',
     why: 'An account is erased after seven hours instead of seven days.',
-    tests: ['tests/engine/deletion.test.ts'],
+    tests: ['tests/engine/workflow-steps.test.ts'],
   },
   {
     id: 'finished-before-published',
@@ -284,7 +284,7 @@ const workflows: readonly Fault[] = [
     find: '  await publishCertificate(number);\n  await finishIssuance(number);\n',
     replace: '  await finishIssuance(number);\n  await publishCertificate(number);\n',
     why: 'A company is told of a certificate that nobody can verify yet, and running workflows break.',
-    tests: ['tests/engine/replay.test.ts'],
+    tests: ['tests/engine/workflow-steps.test.ts'],
   },
   {
     id: 'appeal-sleeps-through-votes',
@@ -292,7 +292,7 @@ const workflows: readonly Fault[] = [
     find: 'await condition(() => moves !== seen, untilNextLook(look));',
     replace: 'await condition(() => false, untilNextLook(look));',
     why: 'The clock of an appeal goes on after the board has decided, and reminds of what is over.',
-    tests: ['tests/engine/appeals.test.ts'],
+    tests: ['tests/engine/workflow-steps.test.ts'],
   },
 ];
 
