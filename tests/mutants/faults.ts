@@ -232,7 +232,7 @@ const server: readonly Fault[] = [
     file: 'server/features/staff/requests.ts',
     find: "      await moveStaff(tx, subject, 'suspended');\n      await endStaffSessions(tx, subject, undefined, now);\n",
     replace: "      await moveStaff(tx, subject, 'suspended');\n",
-    why: 'The sessions of a suspended member of staff go on.',
+    why: 'The old sessions of a suspended member of staff, stolen ones too, open again once the person is active again.',
     tests: ['server/features/staff/staff.test.ts'],
   },
   {
