@@ -13,8 +13,8 @@ export interface Copy {
 }
 
 /** The sources as they stand, in a folder of their own. Packages of others are linked to ours; our own are linked inside the copy. */
-export function copyOfTheSources(): Copy {
-  const copy = mkdtempSync(join(tmpdir(), 'thamani-walls-'));
+export function copyOfTheSources(name = 'walls'): Copy {
+  const copy = mkdtempSync(join(tmpdir(), `thamani-${name}-`));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const path of listed.split('\0')) {
     if (path === '' || !existsSync(join(root, path))) continue;
@@ -36,7 +36,9 @@ export function copyOfTheSources(): Copy {
 function linkPackages(copy: string): void {
   mkdirSync(join(copy, 'node_modules/@thamani'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@thamani') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+    // Hidden folders are caches of tools (`.vite`, `.vitest-cache`): a tool that runs in the copy writes its own.
+    if (name === '@thamani' || (name.startsWith('.') && name !== '.bin')) continue;
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
   for (const workspace of workspaces()) {
     symlinkSync(join(copy, workspace), join(copy, 'node_modules', nameOf(workspace)));

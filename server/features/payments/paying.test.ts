@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { completeDraft, markPaid, preparePages, sender, submittedApplication, type Send } from '../../testing/payments.ts';
@@ -147,6 +147,30 @@ describe('paying', () => {
     expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1);
     expect(await rows('select count(*)::int as n from payment_items where application_id = $1', ids[0])).toEqual([{ n: 1 }]);
   });
+
+  it('waits for a withdrawal in another transaction, and then starts no payment', async () => {
+    const id = await submittedApplication(server, me);
+    const other = await server.context.pool.connect();
+    try {
+      const [session] = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+      await other.query('begin');
+      await other.query("update applications set state = 'withdrawn' where id = $1", [id]);
+      let isAnswered = false;
+      const paying = pay([id]).finally(() => (isAnswered = true));
+      await vi.waitFor(
+        async () => {
+          const waiting = await rows('select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', session?.pid);
+          expect(isAnswered || waiting.length > 0).toBe(true);
+        },
+        { timeout: 10_000 },
+      );
+      await other.query('commit');
+      expect((await paying).status).toBe(409);
+    } finally {
+      other.release(true);
+    }
+    expect(await rows('select payment_id from payment_items where application_id = $1', id)).toEqual([]);
+  }, 15_000);
 
   it('runs sets that overlap crosswise one after the other, and each application has one holder', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => submittedApplication(server, me)));

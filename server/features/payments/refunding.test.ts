@@ -83,6 +83,8 @@ describe('giving back', () => {
     expect(await step(refund)).toBe('done');
     expect(await balancesOf(bench.server, payment.id)).toEqual({ provider_charges: 950, with_provider: -950 });
     expect(await refunds(payment)).toMatchObject([{ state: 'done', provider_refund_id: String(there?.id) }]);
+    const events = await query("select action from events where subject_kind = 'refund' and subject_id = $1 order by action", refund);
+    expect(events.map(({ action }) => action)).toEqual(['refund.asked', 'refund.done', 'refund.owed']);
   });
 
   it.each(['cut_after', 'fail_after', 'malformed', 'other_shape'])(

@@ -47,6 +47,16 @@ describe('signing in, and what a session opens', () => {
     expect((await call('GET', `/profile/user/${mine.id}`, undefined, bearer('x'.repeat(43)))).status).toBe(401);
   });
 
+  it('ends every session of an account whose password is reset', async () => {
+    const { email, token } = await active();
+    expect((await call('GET', '/profile/sessions', undefined, bearer(token))).status).toBe(200);
+    await post('/request-password-reset', { email });
+    const { code } = await deliverCodes(server, mailer.sent);
+    const ticket = (await post('/verify-token', { email, token: code })).body.data?.token ?? '';
+    expect((await post('/set-new-password', { email, token: ticket, password: 'six boats at dusk' })).status).toBe(200);
+    expect((await call('GET', '/profile/sessions', undefined, bearer(token))).status).toBe(401);
+  });
+
   it('refuses an unsafe call with a cookie from another origin, and takes it from ours', async () => {
     const { token } = await active();
     const cookie = `token=${token}`;

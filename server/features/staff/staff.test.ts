@@ -219,6 +219,9 @@ describe('an officer with a passkey', () => {
     expect((await call('GET', '/staff/me', undefined, officer.headers)).status).toBe(200);
     await post(`/staff/requests/${asked.id}/confirm`, {}, kofi.headers);
     expect((await call('GET', '/staff/me', undefined, officer.headers)).status).toBe(401);
+    // Ended, and not only refused while the suspension lasts.
+    const open = await server.context.pool.query('select id from staff_sessions where staff_id = $1 and ended_at is null', [officer.id]);
+    expect(open.rows).toEqual([]);
     const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
     expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('factor_wrong');
 

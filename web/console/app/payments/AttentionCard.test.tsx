@@ -32,9 +32,11 @@ test('is settled with words', async () => {
   const { settle, sent, user, reloads } = show();
   await settle();
   const dialog = within(screen.getByRole('dialog', { name: 'What was done?' }));
+  await user.type(dialog.getByRole('textbox', { name: 'What was done' }), '   ');
   await user.click(dialog.getByRole('button', { name: 'Settle it' }));
   expect(dialog.getByText('Write what was done, so that others can follow it.')).toBeTruthy();
   expect(sent).toEqual([]);
+  await user.clear(dialog.getByRole('textbox', { name: 'What was done' }));
   await user.type(dialog.getByRole('textbox', { name: 'What was done' }), 'Refunded.');
   await user.click(dialog.getByRole('button', { name: 'Settle it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -42,12 +44,13 @@ test('is settled with words', async () => {
   expect(reloads()).toBe(1);
 });
 
-test('loads the list again when another was quicker', async () => {
+test('keeps what was written and loads the list again when another was quicker', async () => {
   const { settle, user, reloads } = show({}, refusal(409, 'request_settled', 'This was settled meanwhile.'));
   await settle();
   await user.type(screen.getByRole('textbox', { name: 'What was done' }), 'Refunded.');
   await user.click(screen.getByRole('button', { name: 'Settle it' }));
   expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('This was settled meanwhile.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What was done' }).value).toBe('Refunded.');
   await waitFor(() => expect(reloads()).toBe(1));
 });
 

@@ -45,9 +45,9 @@ function drawn(part: ReactNode, at = '/certificates'): { readonly page: string; 
   return { page, words: page.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'") };
 }
 
-const pageOf = (more: Partial<Certificate> = {}, at?: string) => {
+const pageOf = (more: Partial<Certificate> = {}, at?: string, now = '2027-10-01T23:00:00Z') => {
   const one = { ...certificate, ...more };
-  const term = termOf(one.expiry_date, new Date('2027-10-01T23:00:00Z'));
+  const term = termOf(one.expiry_date, new Date(now));
   return drawn(<CertificatePage certificate={one} term={term} renewKey="key" appeals={undefined} />, at);
 };
 
@@ -106,6 +106,13 @@ describe('the page of a certificate', () => {
     const begun = pageOf({ renewal: { id: certificate.application.id } });
     expect(begun.page).toContain(`href="/applications/${certificate.application.id}"`);
     expect(begun.words).toContain('Go on with the renewal');
+  });
+
+  test('renewal: the last day and the day before it have sentences of their own', () => {
+    const on = (now: string) => pageOf({ renewable: true }, undefined, now).words;
+    expect(on('2027-11-11T08:00:00Z')).toContain('1 day is left.');
+    expect(on('2027-11-12T08:00:00Z')).toContain('Today is its last day.');
+    expect(on('2027-11-12T08:00:00Z')).not.toContain('0 days');
   });
 
   test('a path that is none becomes no link', () => {

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { Context } from '@temporalio/activity';
+import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
+import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openEngine, type Engine } from './engine.ts';
+import { startInSimulatedTime } from './simulated-time.ts';
+
+const day = 86_400_000;
+
+/**
+ * Which activities a workflow calls, in which order and when, on the real engine. What the activities do is proved in the server's tests and
+ * in the other files of this folder.
+ */
+describe('the steps of a workflow', () => {
+  let engine: Engine;
+  let stop: () => Promise<void>;
+  /** Calls of one subject, in their order. */
+  const calls = new Map<string, string[]>();
+  const refunds = new Map<string, RefundStanding[]>();
+  const called = (name: string, subject: string) => calls.set(subject, [...(calls.get(subject) ?? []), name]);
+  const moments = new Map<string, number>();
+
+  beforeAll(async () => {
+    engine = await openEngine();
+    const started = (name: string) => async (about: Started) => void called(name, about.subjectId);
+    const numbered = (name: string) => async (number: string) => void called(name, number);
+    const timed = (name: string) => async (about: Started) => {
+      moments.set(`${name} ${about.subjectId}`, Context.current().info.scheduledTimestampMs);
+      called(name, about.subjectId);
+    };
+    const worker = await engine.worker({
+      activities: {
+        tellDeletion: timed('tellDeletion'),
+        eraseAccount: timed('eraseAccount'),
+        giveBack: async ({ subjectId }: Started): Promise<RefundStanding> => {
+          called('giveBack', subjectId);
+          return refunds.get(subjectId)?.shift() ?? 'done';
+        },
+        tellRefund: started('tellRefund'),
+        intendCertificate: async ({ subjectId }: Started) => {
+          called('intendCertificate', subjectId);
+          return { number: subjectId };
+        },
+        signCertificate: numbered('signCertificate'),
+        printCertificate: numbered('printCertificate'),
+        publishCertificate: numbered('publishCertificate'),
+        finishIssuance: numbered('finishIssuance'),
+        lookAtAppeal: (async ({ subjectId }: Started) => {
+          called('lookAtAppeal', subjectId);
+          return { over: calls.get(subjectId)?.length === 2 };
+        }) satisfies AppealActivities['lookAtAppeal'],
+      },
+    });
+    const running = worker.run();
+    stop = async () => {
+      worker.shutdown();
+      await running;
+    };
+  }, 60_000);
+  afterAll(async () => {
+    await stop();
+    await engine.close();
+  });
+
+  const start = async (workflow: string, subject: string, mostSkips?: number) => {
+    const started: Started = { key: randomUUID(), subjectId: subject, at: new Date().toISOString() };
+    return engine.client.workflow.getHandle(await startInSimulatedTime(engine, workflow, [started], mostSkips, `steps/${subject}`));
+  };
+  const run = async (workflow: string, subject: string) => {
+    await (await start(workflow, subject)).result();
+    return calls.get(subject);
+  };
+
+  it('erases an account seven days after its owner was told, and not before', async () => {
+    const account = randomUUID();
+    expect(await run('deletionAsked', account)).toEqual(['tellDeletion', 'eraseAccount']);
+    const waited = (moments.get(`eraseAccount ${account}`) ?? 0) - (moments.get(`tellDeletion ${account}`) ?? 0);
+    expect(waited).toBeGreaterThanOrEqual(7 * day);
+    expect(waited).toBeLessThan(7 * day + day / 24);
+  }, 30_000);
+
+  it('tells a company of its refund once, when the provider took it on, and polls until it is done', async () => {
+    const refund = randomUUID();
+    refunds.set(refund, ['unclear', 'taken', 'taken', 'done']);
+    expect(await run('refundOwed', refund)).toEqual(['giveBack', 'giveBack', 'tellRefund', 'giveBack', 'giveBack']);
+  }, 30_000);
+
+  it('finishes the issuance of a certificate only after it is signed, printed and published', async () => {
+    expect(await run('certificateDue', randomUUID())).toEqual([
+      'intendCertificate',
+      'signCertificate',
+      'printCertificate',
+      'publishCertificate',
+      'finishIssuance',
+    ]);
+  }, 30_000);
+
+  it('evaluates an appeal again as soon as the board has moved it, and ends when it is decided', async () => {
+    const appeal = randomUUID();
+    // In ordinary time: only the signal can wake it within the test.
+    const handle = await start('appeal', appeal, 0);
+    await vi.waitFor(async () => {
+      const { events } = await handle.fetchHistory();
+      expect(events?.some(({ timerStartedEventAttributes }) => timerStartedEventAttributes)).toBe(true);
+    }, 10_000);
+    expect(calls.get(appeal)).toEqual(['lookAtAppeal']);
+    await handle.signal('appealMoved');
+    await handle.result();
+    expect(calls.get(appeal)).toEqual(['lookAtAppeal', 'lookAtAppeal']);
+  }, 30_000);
+});
