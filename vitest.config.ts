@@ -13,7 +13,8 @@ function project(name: string, folder = name, more: object = {}) {
 }
 
 const globalSetup = join(root, 'tests/setup/services.ts');
-const setupFiles = join(root, 'tests/setup/components.ts');
+/** Each file has a document of its own: what one leaves in it (toasts, focus, React Aria's live region) must not reach the next. */
+const components = { setupFiles: join(root, 'tests/setup/components.ts'), isolate: true, testTimeout: 20_000 };
 
 /** For what waits for PostgreSQL, S3, SoftHSM or Temporal on a busy machine. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -29,11 +30,11 @@ export default defineConfig({
       project('workflows'),
       project('server', 'server', { globalSetup, ...patient }),
       project('client', 'web/client'),
-      project('ui', 'web/ui', { setupFiles }),
+      project('ui', 'web/ui', components),
       project('site', 'web/site'),
-      { ...project('portal', 'web/portal', { setupFiles }), plugins: await sentences('web/portal') },
-      { ...project('console', 'web/console', { setupFiles }), plugins: await sentences('web/console') },
-      project('verify', 'web/verify'),
+      { ...project('portal', 'web/portal', components), plugins: await sentences('web/portal') },
+      { ...project('console', 'web/console', components), plugins: await sentences('web/console') },
+      project('verify', 'web/verify', { ...components, isolate: false }),
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
       project('walls', 'tests/walls', { testTimeout: 60_000 }),

@@ -43,6 +43,8 @@ export async function createApp(
     requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // On a host that is short of CPU, wiring everything takes longer than the usual ten seconds.
+    pluginTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);

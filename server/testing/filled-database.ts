@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { configOfProcess } from '../config/process.ts';
 import type { Overrides } from '../context.ts';
 import { connect } from '../database/connect.ts';

@@ -20,7 +20,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 type Look = readonly [width: number, theme: 'light' | 'dark'];
 
-export const looksAt = (...widths: readonly number[]): readonly Look[] =>
+const looksAt = (...widths: readonly number[]): readonly Look[] =>
   widths.flatMap((width): Look[] => [
     [width, 'light'],
     [width, 'dark'],

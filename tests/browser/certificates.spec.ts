@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Download, Locator, Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInCompany } from '../system/companies.ts';
+import { issuedFromApproval } from '../system/issued-certificates.ts';
 import { crosswise, expectGood } from './accessibility.ts';
 import { carry, retrieve } from './application.ts';
 import {
@@ -13,7 +14,6 @@ import {
   detailOf,
   expectSaid,
   issuedCertificate,
-  issuedFromApproval,
   keptCertificates,
   mainDownload,
 } from './certificates.ts';
@@ -82,7 +82,8 @@ test('tiles are counted: active, being decided, and what asks for something', as
 
 test('an issued certificate, from the application to the file and the code', async ({ context, page, baseURL, browser }) => {
   test.setTimeout(240_000);
-  const issued = await issuedFromApproval(context, baseURL, { product: 'Cocoa butter, deodorised' });
+  const issued = await issuedFromApproval(baseURL ?? '', { product: 'Cocoa butter, deodorised' });
+  await carry(context, baseURL, issued.token);
   const { number, applicationId } = issued;
   const { cva } = await retrieve(issued.token, baseURL, applicationId);
   const { faults } = watch(page);

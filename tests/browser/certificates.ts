@@ -5,43 +5,21 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { givenCertificates, type Given } from '@thamani/server/testing/many-certificates.ts';
 import pg from 'pg';
-import { caseIn } from '../system/cases.ts';
 import { signedInCompany } from '../system/companies.ts';
+import type { CertificateIssued } from '../system/issued-certificates.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { callAs, carry } from './application.ts';
 import { paidCase } from './paid.ts';
 import { answerSignals } from './signals.ts';
 
 /** A company in a browser of its own, with a certificate that the whole product made: paid, decided by two, signed, printed, published. */
-export interface Issued {
-  readonly number: string;
-  readonly applicationId: string;
-  readonly applicationNumber: string;
-  readonly token: string;
-  readonly companyId: string;
-}
-
 export async function issuedCertificate(
   context: BrowserContext,
   origin: string | undefined,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Issued> {
+): Promise<CertificateIssued> {
   const { id, number: applicationNumber, token, companyId } = await paidCase(context, origin, more);
   await approved(id, origin);
-  return { number: await numberOf(id, token, origin), applicationId: id, applicationNumber, token, companyId };
-}
-
-/** Sooner: written into the tables up to its proposed approval; an admin approves, and the engine signs, prints and publishes it. */
-export async function issuedFromApproval(
-  context: BrowserContext,
-  origin: string | undefined,
-  asked: Parameters<typeof caseIn>[1] = {},
-): Promise<Issued> {
-  const { id, number: applicationNumber, token, companyId } = await caseIn('approval', asked);
-  await carry(context, origin, token);
-  const admin = await signedInStaff({ role: 'admin' }, 'Admin Okello');
-  const answer = await callAs(admin.token, origin, 'POST', `/review/cases/${id}/steps`, { action: 'approve' });
-  expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
   return { number: await numberOf(id, token, origin), applicationId: id, applicationNumber, token, companyId };
 }
 

@@ -57,7 +57,7 @@ async function screened(id: string): Promise<void> {
 }
 
 /** Uploaded and checked. */
-export async function sentFile(
+async function sentFile(
   token: string,
   origin: string | undefined,
   name: string,

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import pg from 'pg';
 import { caseIn, type CaseAsked } from './cases.ts';
 import { bearer, callerOf } from './company.ts';
 import { signedInStaff } from './staff.ts';
@@ -20,7 +18,6 @@ export interface CertificateIssued {
  */
 export async function issuedFromApproval(origin: string, asked: CaseAsked = {}, withinMilliseconds = 60_000): Promise<CertificateIssued> {
   const { id, number: applicationNumber, companyId, token } = await caseIn('approval', asked);
-  await assessedAsDeclared(id, asked.databaseUrl ?? configOfProcess().database.url);
   const admin = await signedInStaff({ role: 'admin' }, 'Admin Okello');
   const call = callerOf(origin);
   const decided = await call('POST', `/review/cases/${id}/steps`, { action: 'approve' }, bearer(admin.token));
@@ -31,17 +28,4 @@ export async function issuedFromApproval(origin: string, asked: CaseAsked = {}, 
     if (issued !== undefined) return { number: issued.cert_no, applicationId: id, applicationNumber, companyId, token };
   }
   throw new Error(`${applicationNumber} had no certificate in time`);
-}
-
-/** What is certified is the figure that the assessment came to, which an inserted case does not have. */
-async function assessedAsDeclared(applicationId: string, databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('update cases set assessed_cva = a.cva from applications a where a.id = application_id and application_id = $1', [
-      applicationId,
-    ]);
-  } finally {
-    await client.end();
-  }
 }

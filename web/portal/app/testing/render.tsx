@@ -125,7 +125,7 @@ export function renderPage({ path, page, action, address = path, language = 'en'
       Component: () => (
         <>
           <Outlet />
-          <ToastRegion closeWord="Close" />
+          <ToastRegion closeWord={closeWord} />
         </>
       ),
       children: [
