@@ -225,7 +225,7 @@ const server: readonly Fault[] = [
     find: 'if (link.until < context.clock.now().getTime()) return say(',
     replace: 'if (link.until < 0) return say(',
     why: "A link to a company's document that was copied from a browser opens it for ever.",
-    tests: ['server/features/documents/documents.test.ts'],
+    tests: ['server/features/certificates/certificates.test.ts'],
   },
   {
     id: 'suspended-staff-stay-signed-in',
