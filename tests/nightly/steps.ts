@@ -23,6 +23,8 @@ const vitest = (project: string, limit: number): Step => ({
   name: `tests of ${project}`,
   command: `npm test --silent -- --project ${project}`,
   limit,
+  // Every size and every reader, where a project has a short form (strangers, print).
+  environment: { FULL: '1' },
 });
 
 export const groups: Readonly<Record<string, readonly Step[]>> = {
