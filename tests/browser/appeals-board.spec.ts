@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { forgetProof } from '../system/staff.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { lodgedBy, rejectedSoon, seat, vote, votedBy } from './appeals.ts';
 import { consolePage, tabTo } from './console.ts';
 import { hydrated } from './signed-in.ts';
@@ -92,16 +92,16 @@ test('the pages of the board are good at 360 and 1280 px, in English and Arabic'
   for (const language of ['', '/ar'] as const) {
     await page.goto(consolePage(`${language}/appeals`));
     await hydrated(page);
-    await expectGood(page, `the queue ${language}`, crosswise);
+    await expectGood(page, `the queue ${language}`);
     await page.goto(consolePage(`${language}/appeals/${id}`));
     await hydrated(page);
-    await expectGood(page, `an appeal ${language}`, crosswise);
+    await expectGood(page, `an appeal ${language}`);
     await page.locator('.case-steps .button-main').click();
-    await expectGood(page, `the vote ${language}`, crosswise);
+    await expectGood(page, `the vote ${language}`);
   }
   await votedBy('Brice Mensah', baseURL, id, { verdict: 'stands', words: 'Nothing new is shown.' });
   await votedBy('Chipo Banda', baseURL, id, { verdict: 'stands', words: 'I find the same.' });
   await page.goto(consolePage(`/appeals/${id}`));
   await hydrated(page);
-  await expectGood(page, 'a decided appeal', crosswise);
+  await expectGood(page, 'a decided appeal');
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { samplePdf } from '@thamani/server/testing/documents.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { appealOf, lodgedBy, longAgo, rejectedCase, rejectedSoon, seat, vote, votedBy, whyRejected } from './appeals.ts';
 import { carry, endSession, retrieve, sessionOf } from './application.ts';
 import { mailTo } from './inbox.ts';
@@ -159,18 +159,18 @@ test('the pages of an appeal are good in English and Arabic', async ({ context, 
   await carry(context, baseURL, made.token);
   for (const language of ['', '/ar']) {
     await openHydrated(page, `${language}/applications/${made.id}/appeal`);
-    await expectGood(page, `the form ${language}`, crosswise);
+    await expectGood(page, `the form ${language}`);
   }
   const id = await lodgedBy(made.token, baseURL, made.id, argument);
   await longAgo("update appeals set lodged_at = lodged_at - interval '5 days', due_on = current_date + 12 where id = $1", [id]);
   await openHydrated(page, `/ar/applications/${made.id}/appeal`);
   await expect(page.getByText(/^يوم العمل \d من 14/)).toBeVisible();
-  await expectGood(page, 'an appeal on its way in Arabic', crosswise);
+  await expectGood(page, 'an appeal on its way in Arabic');
   await votedBy('Abena Sarpong', baseURL, id, { verdict: 'stands', words: 'Nothing that was sent shows a press.' });
   await votedBy('Brice Mensah', baseURL, id, { verdict: 'stands', words: 'The diagram names packing alone.' });
   await openHydrated(page, `/applications/${made.id}/appeal`);
   await expect(page.getByText('This decision of the board is final')).toBeVisible();
-  await expectGood(page, 'an appeal that did not succeed', crosswise);
+  await expectGood(page, 'an appeal that did not succeed');
 });
 
 async function evidence(name: string) {

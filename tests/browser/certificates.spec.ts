@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { issuedFromApproval } from '../system/issued-certificates.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { carry, retrieve } from './application.ts';
 import {
   certificateRows,
@@ -181,11 +181,11 @@ test('a certificate that has expired or was revoked is good to read', async ({ c
   await changedCertificate(expired, { replaced_by: newer });
   await page.goto(detailOf(expired));
   await expect(page.locator('.certificate-title .badge')).toHaveText('Expired');
-  await expectGood(page, 'an expired certificate', crosswise);
+  await expectGood(page, 'an expired certificate');
   await page.getByRole('link', { name: newer }).click();
   await expect(page).toHaveURL(`${baseURL}${detailOf(newer)}`);
   await page.goto(`/ar${detailOf(revoked)}`);
-  await expectGood(page, 'a revoked certificate in Arabic', crosswise);
+  await expectGood(page, 'a revoked certificate in Arabic');
 });
 
 test('from 90 days before, it is renewed by the keyboard alone; two tabs begin one renewal', async ({ context, page, baseURL }) => {
@@ -201,7 +201,7 @@ test('from 90 days before, it is renewed by the keyboard alone; two tabs begin o
   await openHydrated(other, detailOf(number));
   await openHydrated(page, detailOf(number));
   await expect(page.getByText('90 days are left.')).toBeVisible();
-  await expectGood(page, 'a certificate that can be renewed', crosswise);
+  await expectGood(page, 'a certificate that can be renewed');
 
   const renew = page.getByRole('button', { name: 'Renew' });
   for (let presses = 0; presses < 60 && !(await renew.evaluate((one) => one === document.activeElement)); presses += 1)
@@ -234,7 +234,7 @@ test("another company's number, and what is none, answer 404 inside the frame", 
   }
   await page.goto(detailOf(foreign));
   await expect(page.getByText('Cocoa butter')).toHaveCount(0);
-  await expectGood(page, 'a number that is unknown', crosswise);
+  await expectGood(page, 'a number that is unknown');
   await page.getByRole('link', { name: 'Go to your certificates' }).click();
   await expect(certificateRows(page)).toHaveCount(1);
 

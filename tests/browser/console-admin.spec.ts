@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { caseIn } from '../system/cases.ts';
 import { forgetProof, type SignedInStaff } from '../system/staff.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { asStaff, consolePage } from './console.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
@@ -178,7 +178,7 @@ test('a payment that needs a person is settled with words, and stands in the sec
   await expect(card).toHaveCount(0);
   await ama.page.getByRole('link', { name: 'Settled' }).click();
   await expect(card).toContainText(/Refunded by hand, RF-2231\..*Settled by Ama Mensah/s);
-  await expectGood(ama.page, 'settled payments', crosswise);
+  await expectGood(ama.page, 'settled payments');
 });
 
 test('an officer is offered none of these pages, and finds nothing there', async ({ page, context }) => {
@@ -197,10 +197,10 @@ for (const path of ['/staff', '/prices', '/holidays?country=NG', '/payments'] as
     const { faults } = watch(page);
     await asStaff(context, { role: 'admin' }, 'Ama Mensah');
     await open(page, path);
-    await expectGood(page, path, crosswise);
+    await expectGood(page, path);
     await open(page, `/ar${path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectGood(page, `/ar${path}`, crosswise);
+    await expectGood(page, `/ar${path}`);
     expect(faults).toEqual([]);
   });
 }

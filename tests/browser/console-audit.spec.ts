@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { caseIn } from '../system/cases.ts';
 import { signedInStaff } from '../system/staff.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { callAs } from './application.ts';
 import { asStaff, consolePage, tabTo } from './console.ts';
 import { sql } from './payments.ts';
@@ -41,10 +41,10 @@ test('found by its number and checked by keyboard alone, good at 360 and 1280 px
   expect(faults).toEqual([]);
 
   await page.goto(consolePage(`/audit?about=APP-00-000000`));
-  await expectGood(page, 'nothing found', crosswise);
+  await expectGood(page, 'nothing found');
   await page.goto(consolePage(`/ar/audit?about=${made.number}`));
   await hydrated(page);
-  await expectGood(page, 'events, in Arabic', crosswise);
+  await expectGood(page, 'events, in Arabic');
 });
 
 /** A case that was taken, and noted about. */

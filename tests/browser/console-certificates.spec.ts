@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { issuedFromApproval, type CertificateIssued } from '../system/issued-certificates.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { seat, type Seat } from './appeals.ts';
 import { companyIn, keptCertificates } from './certificates.ts';
 import { tabTo } from './console.ts';
@@ -195,7 +195,7 @@ test('a change is proposed without a mouse beside its preview, which runs nothin
   const { number } = await issuedFromApproval(baseURL);
   const first = await admin(browser, 'Ama Mensah', `/certificates?search=${number}`);
   const { page } = first;
-  await expectGood(page, 'the list of certificates', crosswise);
+  await expectGood(page, 'the list of certificates');
   await open(first, `/certificates/${number}`);
   await tabTo(page, page.getByRole('button', { name: 'Suspend it' }));
   await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test('a change is proposed without a mouse beside its preview, which runs nothin
   await dialog.getByRole('button', { name: 'Propose it' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('A change waits')).toBeVisible();
-  await expectGood(page, 'a certificate with a change that waits', crosswise);
+  await expectGood(page, 'a certificate with a change that waits');
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('A change waits')).toHaveCount(0);
   expect(faultsOf(first)).toEqual([]);

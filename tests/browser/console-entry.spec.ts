@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeOfSecret } from '../system/authenticator.ts';
 import { endSessions, invitedStaff, type InvitedStaff } from '../system/staff.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { someAddress } from './accounts.ts';
 import { asStaff, consolePage } from './console.ts';
 import { hydrated } from './signed-in.ts';
@@ -198,20 +198,20 @@ test.describe('the pages in front and the frame', () => {
       const watched = watch(page);
       await page.goto(consolePage(`${language}/login?ended=1`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expectGood(page, 'sign-in', crosswise);
+      await expectGood(page, 'sign-in');
       // French shares script, direction and parts with English.
       if (language === '/fr') return;
       const person = await invitedStaff({ role: 'officer' });
       await page.goto(consolePage(`${language}/enrolment#${person.link}`));
       await expect(main(page).getByRole('tablist')).toBeVisible();
-      await expectGood(page, 'enrolment by passkey', crosswise);
+      await expectGood(page, 'enrolment by passkey');
       await main(page).getByRole('tab').last().click();
       await expect(main(page).locator('.enrolment-picture img')).toBeVisible();
-      await expectGood(page, 'enrolment by authenticator', crosswise);
+      await expectGood(page, 'enrolment by authenticator');
       await asStaff(context, { role: 'admin' }, 'Ama Mensah');
       await page.goto(consolePage(`${language}/cases/00000000-0000-4000-8000-000000000000`));
       await page.locator('.bar-person summary').click();
-      await expectGood(page, 'the frame around a case that is not there', crosswise);
+      await expectGood(page, 'the frame around a case that is not there');
       expect(watched.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     });
 

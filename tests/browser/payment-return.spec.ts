@@ -4,7 +4,7 @@ import { callAs, carry } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { payable, payer, provider, sql } from './payments.ts';
 import type { Payer } from './payments.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { watch } from './site.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInCompany } from '../system/companies.ts';
@@ -109,7 +109,7 @@ test('the page of a payment is good in English and Arabic', async ({ context, pa
   const { faults } = watch(page);
   for (const address of [here, `/ar${here}&returned`]) {
     await page.goto(address);
-    await expectGood(page, address, crosswise);
+    await expectGood(page, address);
   }
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { caseIn } from '../system/cases.ts';
 import { signedInStaff, type SignedInStaff } from '../system/staff.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { callAs, carry, expectSaved, files, retrieve } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
@@ -113,7 +113,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await expect(page.getByText('Which press do you use?')).toBeVisible();
     await expect(page.getByText('nobody outside')).toHaveCount(0);
     await expect(page.getByText('Quaye')).toHaveCount(0);
-    await expectGood(page, 'the application in a correction', crosswise);
+    await expectGood(page, 'the application in a correction');
   });
 
   await test.step('it answers the message', async () => {
@@ -147,7 +147,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await expect(page.locator('main form :is(input:not([type=hidden]), select, textarea)')).toHaveCount(1);
     await expect(page.locator('#facility_address')).toHaveAccessibleDescription(/The number of the plot is missing\./);
     await expect(page.locator('.form-locked').filter({ hasText: 'Product name' })).toContainText('Shea butter, unrefined');
-    await expectGood(page, 'the form in a correction', crosswise);
+    await expectGood(page, 'the form in a correction');
     await page.locator('#facility_address').fill('Plot 7, 1 Market Road, Tamale');
     await expectSaved(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -190,7 +190,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await expect(page.getByRole('heading', { name: /^Approved on \d+ \w+ \d{4}$/ })).toBeVisible();
     await expect(page.getByText('All in order')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
-    await expectGood(page, 'an approved application', crosswise);
+    await expectGood(page, 'an approved application');
     await mailTo(who.email, ({ subject }) => subject === `Application ${number} is approved`);
   });
   expect(faults).toEqual([]);
@@ -213,7 +213,7 @@ test('a rejection is told with its grounds and reasons', async ({ context, page,
   await expect(page.getByText('The figures are not supported by the documents.')).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText(/You can appeal until \d+ \w+ \d{4}, 30 days after the decision/)).toBeVisible();
-  await expectGood(page, 'a rejected application', crosswise);
+  await expectGood(page, 'a rejected application');
   const mail = await mailTo(who.email, ({ subject }) => subject === `Application ${number}: the decision and its reasons`);
   expect(mail.text).toContain(`> ${words}`);
 });
@@ -250,10 +250,10 @@ test('in Arabic: what is asked, the form, and the letter', async ({ context, pag
   await openHydrated(page, `/ar/applications/${id}`);
   await expect(page.getByRole('heading', { name: /^مطلوب منكم تصحيح حتى/ })).toBeVisible();
   await expect(page.getByText('لا يمكن قراءته.')).toBeVisible();
-  await expectGood(page, 'the application in Arabic', crosswise);
+  await expectGood(page, 'the application in Arabic');
   await page.getByRole('link', { name: 'صحّح الإجابات' }).click();
   await expect(page.locator('#facility_address')).toBeVisible();
-  await expectGood(page, 'the form in Arabic', crosswise);
+  await expectGood(page, 'the form in Arabic');
   const mail = await mailTo(who.email, ({ subject }) => subject.includes(number) && subject.includes('مطلوب تصحيح'));
   expect(mail.text).toContain(`/ar/applications/${id}`);
 });

@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { didDocument, issuerAt } from '@thamani/credentials/issuer.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { keyPair } from '../system/certificates.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { choose, finding, follow, heading, openApp } from './verify-app.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
@@ -220,7 +220,7 @@ test('past seven days a list proves nothing, but for what it says is revoked', a
   await expect(page.locator('#answer .as')).toContainText('(8 days ago)');
   await expect(finding(page, 'status')).toHaveClass('UNKNOWN');
   await expect(page.locator('#old')).toBeVisible();
-  await expectGood(page, 'an old list', crosswise);
+  await expectGood(page, 'an old list');
   await follow(page, stage.certificates.revoked);
   await expect(heading(page)).toHaveText('Not valid: revoked');
   await context.close();
@@ -253,7 +253,7 @@ test('a clock that is a year behind is noticed, and days are counted without it'
   await expect(heading(page)).toHaveText('Could not check');
   await expect(page.locator('#answer')).toContainText('clock is wrong');
   await expect(finding(page, 'dates')).toHaveClass('UNKNOWN');
-  await expectGood(page, 'a wrong clock', crosswise);
+  await expectGood(page, 'a wrong clock');
   await follow(page, stage.certificates.revoked);
   await expect(heading(page)).toHaveText('Not valid: revoked');
   await context.close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { keyPair } from '../system/certificates.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
@@ -34,7 +34,7 @@ test('a scanned code that is genuine is called so; nothing of it leaves the brow
   await expect(page.locator('h1')).toHaveText('Valid');
   await expect(finding(page)).toHaveClass('VALID');
   await expect(finding(page)).toContainText('the same number, company, product and figure as published');
-  await expectGood(page, 'a genuine code', crosswise);
+  await expectGood(page, 'a genuine code');
   expect(asked).toHaveLength(1);
   expect(asked.join(' ').replace(`#${seal}`, '')).not.toContain(seal);
 });
@@ -58,7 +58,7 @@ test('a scanned code that says something else is altered, and what differs is ma
   await expectAltered(page, 'something else than what is published');
   await expect(page.locator('.differs')).toHaveCount(3);
   for (const says of ['Somebody Else', '91.10%', '2 January 2031']) await expect(page.locator('.dif', { hasText: says })).toBeVisible();
-  await expectGood(page, 'other facts', crosswise);
+  await expectGood(page, 'other facts');
 });
 
 test('a scanned code is checked by a library where the browser cannot, with the same outcome', async ({ page, stage }) => {
@@ -104,7 +104,7 @@ test('a scanned code alone speaks while nothing published can be reached', async
     await expect(finding(page)).toHaveClass('VALID');
     for (const fact of [facts.number, facts.company, facts.product, '1515.90', '58.42%'])
       await expect(page.locator('#facts')).toContainText(fact);
-    await expectGood(page, 'the code alone', crosswise);
+    await expectGood(page, 'the code alone');
     // Signed with a key that came after those that were read: nobody can tell, and nobody is accused.
     await open(page, stage, facts.number, await stage.house.sealOf(facts, (await keyPair()).signing));
     await expect(page.locator('h1')).toHaveText('Could not check');

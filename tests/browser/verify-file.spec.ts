@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inFolder } from '../print/reading.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
@@ -62,7 +62,7 @@ test('the published file is known again, in each language, and nothing of it is 
   await expect(shown.locator('.ver')).toHaveClass('ver valid');
   await expect(shown).toContainText(stage.numbers.valid);
   await expect(shown).toContainText(stage.certificates.valid.facts.company);
-  await expectGood(page, 'the published file', crosswise);
+  await expectGood(page, 'the published file');
   await expect(await dropped(page, stage, arabic)).toContainText('in Arabic');
   expect(asked.filter(({ method, body }) => method !== 'GET' || body !== null)).toEqual([]);
   // Neither drawn nor scanned: what that takes is fetched for other files alone.
@@ -83,7 +83,7 @@ test('a file with one byte changed is not the published one; what is inside is g
   await expect(shown.locator('li', { hasText: 'QR code' })).toHaveClass('VALID');
   await expect(shown.locator('li', { hasText: 'The certificate now' })).toContainText('Valid');
   await expect(shown).not.toContainText('Invalid');
-  await expectGood(page, 'not the published file', crosswise);
+  await expectGood(page, 'not the published file');
   expect([...methods]).toEqual(['GET ']);
 });
 
@@ -99,14 +99,14 @@ test('two certificates bound into one file contradict each other: both codes are
   await expect(shown).toContainText('The file contradicts itself');
   await expect(shown.locator('li', { hasText: 'QR code' })).toHaveCount(2);
   await expect(shown.locator('.ver')).toHaveClass('ver altered');
-  await expectGood(page, 'a file that contradicts itself', crosswise);
+  await expectGood(page, 'a file that contradicts itself');
 });
 
 test('a file that names no certificate is asked for its number', async ({ page, stage }) => {
   const blank = await through(english, 'qpdf', (_, to) => ['--empty', to]);
   const shown = await dropped(page, stage, blank);
   await expect(shown).toContainText('Which certificate is this?');
-  await expectGood(page, 'which certificate', crosswise);
+  await expectGood(page, 'which certificate');
   await shown.getByLabel('Certificate number').fill('TVA-GH26');
   await shown.getByRole('button', { name: 'Check' }).click();
   await expect(shown.getByRole('alert')).toContainText('too short');
@@ -158,7 +158,7 @@ test('a dropped file is read where it falls, in Arabic', async ({ page, stage })
   }, arabic.toString('base64'));
   await page.dispatchEvent('#drop', 'drop', { dataTransfer: transfer });
   await expect(page.locator('.file .ver')).toContainText('هذا هو الملف المنشور');
-  await expectGood(page, 'a file in Arabic', crosswise);
+  await expectGood(page, 'a file in Arabic');
 });
 
 test('with the store out of reach nothing is called forged; what is known of the certificate is told', async ({ page, stage, press }) => {

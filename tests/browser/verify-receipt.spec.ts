@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { signReceipt, type Receipt } from '@thamani/credentials/receipt.ts';
 import { keyPair } from '../system/certificates.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
@@ -31,14 +31,14 @@ test('is taken from the page of a certificate, and read without being sent', asy
   // A browser names the address that it was led to with all that stands behind the #, and sends it without.
   for (const one of asked) expect(one.replace(/#.*$/, '').includes(token.slice(-40)), one).toBe(false);
   expect(asked.every((one) => one.startsWith('GET '))).toBe(true);
-  await expectGood(page, 'a receipt', crosswise);
+  await expectGood(page, 'a receipt');
 });
 
 test('of a number that was not found says so', async ({ page, stage }) => {
   await open(page, stage, await tokenOf(stage, stage.numbers.not_found), 'fr');
   await expect(page.locator('#said')).toHaveText('Introuvable');
   await expect(page.getByRole('link', { name: 'Vérifier maintenant' })).toHaveAttribute('href', `/fr/${stage.numbers.not_found}`);
-  await expectGood(page, 'a receipt of nothing', crosswise);
+  await expectGood(page, 'a receipt of nothing');
 });
 
 test('that is not genuine says so, and nothing of it is shown or run', async ({ page, stage }) => {
@@ -68,7 +68,7 @@ test('that is not genuine says so, and nothing of it is shown or run', async ({ 
     await expect(page.locator('main')).not.toContainText(company);
     await expect(page.locator('main img, main script:not([src],[type="application/json"])')).toHaveCount(0);
   }
-  await expectGood(page, 'a receipt that is none', crosswise);
+  await expectGood(page, 'a receipt that is none');
   expect(errors).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('keeps in another language, right to left, and prints', async ({ page, stag
   await expect(page.locator('h1')).toHaveText('إيصال أصلي');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('#said')).toHaveText('صالحة');
-  await expectGood(page, 'a receipt in Arabic', crosswise);
+  await expectGood(page, 'a receipt in Arabic');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button').first()).toBeHidden();
   await expect(page.locator('#said')).toBeVisible();
@@ -112,7 +112,7 @@ test('is not offered by a site without a key, which says so', async ({ page, sta
     const answered = await page.goto(`${bare.address}/en/${stage.numbers.valid}/receipt`);
     expect(answered?.status()).toBe(404);
     await expect(page.locator('main')).toContainText('This site signs no receipts at present');
-    await expectGood(page, 'a refused receipt', crosswise);
+    await expectGood(page, 'a refused receipt');
     await page.goto(`${bare.address}/en/receipt#${await tokenOf(stage, stage.numbers.valid)}`);
     await expect(page.locator('h1')).toHaveText('The receipt could not be checked');
   } finally {

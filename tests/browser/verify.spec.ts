@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
-import { crosswise, expectGood } from './accessibility.ts';
+import { expectGood } from './accessibility.ts';
 import { watch, weightOf } from './site.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
@@ -38,7 +38,7 @@ for (const answer of answers) {
     const { all } = await weightOf(page);
     expect(all).toBeGreaterThan(5_000);
     expect(all).toBeLessThanOrEqual(mostBytes);
-    await expectGood(page, `${answer} in ${language}`, crosswise);
+    await expectGood(page, `${answer} in ${language}`);
     expect([...hosts]).toEqual([stage.origin]);
     // A page with another status is an error to the browser's console, and to nobody else.
     expect(faults.filter((fault) => !/status of (404|503)/.test(fault))).toEqual([]);
@@ -76,7 +76,7 @@ test('what the credential names as its scheme and register can be read', async (
     const language = index === 0 ? 'ar' : 'fr';
     expect((await page.goto(address.replace('/schemes/', `/${language}/schemes/`)))?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expectGood(page, address, crosswise);
+    await expectGood(page, address);
   }
   await page.goto(`${stage.origin}/en/${stage.numbers.valid}`);
   await page.locator('#facts').getByRole('link', { name: '2026-1' }).click();
@@ -140,12 +140,12 @@ test.describe('the number that is typed', () => {
     expect((await page.goto(`${stage.origin}/ar/${typed}`))?.status()).toBe(404);
     await expect(page.locator('#fault')).not.toBeEmpty();
     await expect(page.locator('#number')).toHaveValue(typed);
-    await expectGood(page, 'a broken number in Arabic', crosswise);
+    await expectGood(page, 'a broken number in Arabic');
   });
 
   test('may be unfinished without a word, until it is sent', async ({ page, stage }) => {
     await page.goto(`${stage.origin}/fr/`);
-    await expectGood(page, 'the number in French', crosswise);
+    await expectGood(page, 'the number in French');
     await page.getByLabel('Numéro du certificat').pressSequentially(stage.numbers.valid.slice(0, 9));
     await expect(page.locator('#fault')).toBeEmpty();
     await page.getByRole('button', { name: 'Vérifier' }).click();
