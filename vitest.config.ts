@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 
@@ -19,9 +20,20 @@ const components = { setupFiles: join(root, 'tests/setup/components.ts'), isolat
 /** For what waits for PostgreSQL, S3, SoftHSM or Temporal on a busy machine. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** Projects run in the order of their names; these take long with one file each and would keep one worker alone at the end. */
+const first = ['walls', 'print', 'strangers', 'signals', 'model'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project: { name } }: TestSpecification) => (first.includes(name) ? first.indexOf(name) : first.length);
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('domain'),
       project('credentials'),

@@ -144,7 +144,7 @@ async function fillCertificates(client: pg.Client): Promise<void> {
     `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
        credential, seal, signed_at, published_at, standing, country, sector)
      select 'TVA-GH24-' || upper(substr(h, 1, 4) || '-' || substr(h, 5, 4) || '-' || substr(h, 9, 4)),
-       gen_random_uuid(), gen_random_uuid(), 100000 + n, jsonb_build_object('company', 'Works ' || n % 40000), '{}',
+       gen_random_uuid(), ('00000006-0000-7000-8000-' || lpad(to_hex(1 + n % 2000), 12, '0'))::uuid, 100000 + n, jsonb_build_object('company', 'Works ' || n % 40000), '{}',
        (array['Shea butter', 'Cocoa liquor', 'Cotton shirt', 'Cashew kernels'])[1 + n % 4] || ' ' || n % 997, 55, date '2020-01-01' + n % 2000,
        date '2020-01-01' + n % 2000 + 365, now(), repeat('x', 600), '1', now(), now(), 'good',
        (array['GH', 'KE', 'TG', 'CI', 'NG', 'EG', 'ZA', 'TN', 'SN', 'RW'])[1 + n % 10], (array['agriculture', 'solid_minerals'])[1 + n % 2]
@@ -190,7 +190,7 @@ async function fillEvents(client: pg.Client): Promise<void> {
   await client.query(
     `insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, chain, position, hash, country)
      select gen_random_uuid(), now() + n * interval '2 minutes', case when n % 3 = 0 then 'staff' else 'machine' end, 'person ' || n % 50,
-       case when n % 7 = 0 then 'document.read_by_staff' else 'case.judged' end, 'application', 'a', jsonb_build_object('application', 'a' || n % 900),
+       case when n % 7 = 0 then 'document.read_by_staff' else 'case.judged' end, 'application', 'a' || n % 900, jsonb_build_object('application', 'a' || n % 900),
        case when n % 2 = 0 then 'case a' || n % 900 end, case when n % 2 = 0 then n end, case when n % 2 = 0 then sha256('x') end,
        case when n % 2 = 0 then (array['GH', 'KE', 'NG', 'ZM', 'TG'])[1 + n % 5] end
      from generate_series(1, 40000) n`,

@@ -16,7 +16,7 @@ test('revoked, appealed against, allowed, and certified again; the old one names
   browser,
   context,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(300_000);
   const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, revoked' });

@@ -82,7 +82,7 @@ test('tiles are counted: active, being decided, and what asks for something', as
 
 test('an issued certificate, from the application to the file and the code', async ({ context, page, baseURL, browser }) => {
   test.setTimeout(240_000);
-  const issued = await issuedFromApproval(baseURL ?? '', { product: 'Cocoa butter, deodorised' });
+  const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, deodorised' });
   await carry(context, baseURL, issued.token);
   const { number, applicationId } = issued;
   const { cva } = await retrieve(issued.token, baseURL, applicationId);

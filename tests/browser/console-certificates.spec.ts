@@ -89,7 +89,7 @@ const emailOf = async ({ companyId }: CertificateIssued) =>
 
 test('suspended, reinstated and revoked by two admins: each is read by a scan within a minute, with reason and date', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, looked into' });
   const { number } = issued;
@@ -159,7 +159,7 @@ test('suspended, reinstated and revoked by two admins: each is read by a scan wi
   expect(faultsOf(first, second)).toEqual([]);
 });
 
-test('replaced: the old page leads to the corrected certificate', async ({ browser, baseURL = '' }) => {
+test('replaced: the old page leads to the corrected certificate', async ({ browser, baseURL }) => {
   const { number, companyId } = await issuedFromApproval(baseURL, { product: 'Cocoa butter, misprinted' });
   await sql("update companies set company_name = 'Cocoa Works Corrected' where id = $1", [companyId]);
   const first = await admin(browser, 'Ama Mensah', `/certificates/${number}`);
@@ -190,7 +190,7 @@ test('replaced: the old page leads to the corrected certificate', async ({ brows
 
 test('a change is proposed without a mouse beside its preview, which runs nothing and leads nowhere, and is taken back', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const { number } = await issuedFromApproval(baseURL);
   const first = await admin(browser, 'Ama Mensah', `/certificates?search=${number}`);

@@ -9,8 +9,9 @@ import { laws, type Law } from './appeals-laws.ts';
 import { rules } from './appeals-model.ts';
 import { broken, longest, sequences } from './appeals-sequences.ts';
 import type { Rules } from './appeals-world.ts';
+import { pureSequences } from './exploration.ts';
 
-const runs = 50_000;
+const runs = pureSequences(50_000);
 describe("the laws of appeals and of a certificate's life", () => {
   it(`hold in ${runs} sequences of up to ${longest} deeds`, () => {
     const seen = new Map<string, number>();

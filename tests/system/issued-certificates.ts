@@ -16,10 +16,14 @@ export interface CertificateIssued {
  * A certificate that the engine signed, printed and published. Its case is inserted as it stands before the decision, so that no upload,
  * payment, screening or assessment comes before it: an admin approves it over HTTP.
  */
-export async function issuedFromApproval(origin: string, asked: CaseAsked = {}, withinMilliseconds = 60_000): Promise<CertificateIssued> {
+export async function issuedFromApproval(
+  origin: string | undefined,
+  asked: CaseAsked = {},
+  withinMilliseconds = 60_000,
+): Promise<CertificateIssued> {
   const { id, number: applicationNumber, companyId, token } = await caseIn('approval', asked);
   const admin = await signedInStaff({ role: 'admin' }, 'Admin Okello');
-  const call = callerOf(origin);
+  const call = callerOf(origin ?? '');
   const decided = await call('POST', `/review/cases/${id}/steps`, { action: 'approve' }, bearer(admin.token));
   if (decided.status !== 200) throw new Error(`approval answered ${decided.status}: ${decided.text}`);
   for (const end = performance.now() + withinMilliseconds; performance.now() < end; await sleep(250)) {

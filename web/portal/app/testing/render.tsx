@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAddress } from '@thamani/site/language/address.ts';
 import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createContext, use } from 'react';
@@ -96,7 +96,7 @@ export function renderPart(part: ReactNode, { at = '/applications', answer = () 
 }
 
 /** A part of a page, at an address and in its language, with no server behind it. */
-export function renderAt(address: string, part: ReactNode, language: Language = 'en') {
+export function renderAt(address: string, part: ReactNode, language: Language = 'en'): RenderResult {
   return render(
     <I18nProvider i18n={textsIn(language)}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })} />
@@ -117,7 +117,7 @@ export interface Page {
 }
 
 /** A hydrated page in a router, with toasts; its forms are answered by `action`, and other pages are empty. */
-export function renderPage({ path, page, action, address = path, language = 'en', who = amina }: Page) {
+export function renderPage({ path, page, action, address = path, language = 'en', who = amina }: Page): RenderResult {
   const Stub = createRoutesStub([
     {
       id: 'layouts/signed-in',
