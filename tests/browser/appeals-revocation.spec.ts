@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { storeViewsOf } from '../system/document-views.ts';
 import { issuedFromApproval, type CertificateIssued } from '../system/issued-certificates.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
@@ -20,6 +21,7 @@ test('revoked, appealed against, allowed, and certified again; the old one names
 }) => {
   test.setTimeout(300_000);
   const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, revoked' });
+  await storeViewsOf(issued.applicationId);
   await carry(context, baseURL, issued.token);
   const { faults } = watch(page);
   await revoked(issued, baseURL);

@@ -5,7 +5,7 @@ import { appealOf, lodgedBy, longAgo, rejectedCase, rejectedSoon, seat, vote, vo
 import { carry, endSession, retrieve, sessionOf } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
-import { openHydrated, hydrated } from './signed-in.ts';
+import { openHydrated, hydrated, keptOnDevice } from './signed-in.ts';
 import { watch } from './site.ts';
 
 /** An appeal as a company lodges and follows it, through all who have a part in it. */
@@ -50,6 +50,7 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await expect(page.locator('.document-row[data-state=ready]')).toHaveCount(1, { timeout: 30_000 });
     await page.locator('.document-list > li').filter({ hasText: 'empty.pdf' }).getByRole('button', { name: 'Remove' }).click();
     await page.getByLabel('Title').fill('Invoice of the press');
+    await expect.poll(() => page.evaluate(keptOnDevice)).toContain('Invoice of the press');
     await page.reload();
     await hydrated(page);
     await expect(page.getByText('What you typed before is back.')).toBeVisible();

@@ -10,7 +10,7 @@ import { acceptAll, answered, desk, propose, row, sendBack, stage, step } from '
 import { consolePage, tabTo } from './console.ts';
 import { paidCase } from './paid.ts';
 import { sql } from './payments.ts';
-import { hydrated } from './signed-in.ts';
+import { hydrated, keptOnDevice } from './signed-in.ts';
 
 /** A case on the officer's desk, worked on by several people at once: the company, the officer, the verifier, the admin. */
 
@@ -222,19 +222,6 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
   await hydrated(officer.page);
   await expect(officer.page.locator('.case-visit')).toContainText('The facility is as declared');
 });
-
-/** Everything that the forms of the page have kept, as one text. Runs in the page. */
-async function keptOnDevice(): Promise<string> {
-  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
-    new Promise<Answer>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
-    });
-  const database = await answerOf(indexedDB.open('thamani', 1));
-  const kept = await answerOf(database.transaction('unsent').objectStore('unsent').getAll());
-  database.close();
-  return JSON.stringify(kept);
-}
 
 test('an admin who declares an interest can no longer decide', async ({ browser }) => {
   const made = await caseIn('approval', { product: 'Cocoa butter, conflicted' });

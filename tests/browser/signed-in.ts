@@ -40,3 +40,16 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
 }
+
+/** Everything that the forms of the page have kept, as one text. Runs in the page. */
+export async function keptOnDevice(): Promise<string> {
+  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+    });
+  const database = await answerOf(indexedDB.open('thamani', 1));
+  const kept = await answerOf(database.transaction('unsent').objectStore('unsent').getAll());
+  database.close();
+  return JSON.stringify(kept);
+}

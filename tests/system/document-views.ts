@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { addressesOf } from '@thamani/server/features/documents/addresses.ts';
+import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
+import pg from 'pg';
 
 /** Stores what a browser is shown of a document whose row was inserted without its bytes, as the check of an upload leaves it. */
 export async function storeView(documentId: string, body: Buffer): Promise<void> {
@@ -17,5 +19,21 @@ export async function storeView(documentId: string, body: Buffer): Promise<void>
     await context.objects.put(view, { body, sha256: createHash('sha256').update(body).digest(), type: document.view_type });
   } finally {
     await context.close();
+  }
+}
+
+/** The views of all documents of a case that was inserted with `caseIn`. */
+export async function storeViewsOf(applicationId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; view_type: string }>(
+      'select distinct d.id, d.view_type from documents d join application_documents a on a.document_id = d.id where a.application_id = $1',
+      [applicationId],
+    );
+    for (const { id, view_type } of rows)
+      await storeView(id, view_type === 'application/pdf' ? await samplePdf() : await samplePicture(1200, 900));
+  } finally {
+    await client.end();
   }
 }
