@@ -186,6 +186,7 @@ describe('while nothing published can be reached, a scanned code', () => {
 });
 
 describe('the script of the page', () => {
+  let runs = 0;
   /** As a browser runs it: in the head, then once all of the page is there. */
   async function run(verification: Verification, fragment: string) {
     const window = new Window({ url: `${origins.verify}/${number}#${fragment}` });
@@ -196,8 +197,9 @@ describe('the script of the page', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const asked = { number, verification, keys: [ours!.known], checkedAt: now, givesReceipts: true };
     window.document.write(site.certificate(asked, 'en').replaceAll(/<style>.*?<\/style>/gs, ''));
-    vi.resetModules();
-    await import('./page.ts');
+    // Each query is a module of its own, so the script runs again and all that it imports stays.
+    const script = `./page.ts?run=${(runs += 1)}`;
+    await import(/* @vite-ignore */ script);
     const isWaiting = () => window.document.documentElement.classList.contains('wait');
     const waitsAtFirst = isWaiting();
     listeners.get('DOMContentLoaded')?.();
