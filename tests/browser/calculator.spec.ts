@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, expectGood } from './accessibility.ts';
-import { sidewaysScroll } from './site.ts';
+import { sidewaysScroll, watch } from './site.ts';
 
 /** The calculator as each visitor meets it: with and without script, in Arabic on a phone, and the guidelines to take away. */
 
@@ -103,9 +103,11 @@ test('in French the figure is written as French writes it, also once script has 
 
 // The page without amounts is visited by crawl.spec.ts.
 for (const path of ['/calculator?final=100&imported=70', '/calculator?final=x', '/ar/calculator?final=100&imported=20'])
-  test(`${path}: axe finds nothing and nothing scrolls sideways`, async ({ page }) => {
+  test(`${path}: axe finds nothing, nothing scrolls sideways, and nothing is refused by the page’s policy`, async ({ page }) => {
+    const { faults } = watch(page);
     await page.goto(path);
     await expectGood(page, path);
+    expect(faults).toEqual([]);
   });
 
 test('the guidelines download as a PDF in each language', async ({ page, request }) => {

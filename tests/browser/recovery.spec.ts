@@ -232,5 +232,9 @@ for (const [state, remembers] of [
       await page.goto('about:blank');
       await page.goto(path);
       await expectGood(page, path);
+      if (state === '/verify-email?sent') {
+        const width = async (of: string) => (await page.locator(of).boundingBox())?.width ?? Number.NaN;
+        expect(await width('[data-code]'), 'no wider than the form').toBeLessThanOrEqual(await width('#code-form'));
+      }
     }
   });

@@ -85,14 +85,17 @@ test.describe('with script', () => {
     page,
     request,
   }) => {
+    const { faults } = watch(page);
     const account = await activeCompany(request);
     await page.goto('/login');
     await main(page).getByRole('button', { name: 'Show' }).press('Enter');
     await expect(field(page, 'password')).toHaveAttribute('type', 'text');
+    await expect(main(page).getByRole('button', { name: 'Hide' })).toBeVisible();
     await field(page, 'email').focus();
     await page.keyboard.press('Enter');
     await expect(alert(page, words.en.empty)).toBeFocused();
     await expect(toast(page, words.en.empty)).toBeVisible();
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
     await field(page, 'email').focus();
     await page.keyboard.type(account.email);
     await page.keyboard.press('Tab');

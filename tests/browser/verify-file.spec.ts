@@ -87,6 +87,15 @@ test('a file with one byte changed is not the published one; what is inside is g
   expect([...methods]).toEqual(['GET ']);
 });
 
+test('a file that another program drew again is known by its code', async ({ page, stage }) => {
+  const printed = await through(english, 'pdftocairo', (from, to) => ['-pdf', from, to]);
+  const shown = await dropped(page, stage, printed);
+  await expect(shown).toContainText('Not the published file');
+  await expect(shown.locator('li', { hasText: 'Credential inside' })).toContainText('None is attached');
+  await expect(shown.locator('li', { hasText: 'QR code' })).toContainText(stage.numbers.valid);
+  await expect(shown.locator('li', { hasText: 'The certificate now' })).toHaveClass('VALID');
+});
+
 test('two certificates bound into one file contradict each other: both codes are read', async ({ page, stage, press }) => {
   const other = await press.print(stage.certificates.replaced);
   const bound = await inFolder(async (folder) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { issuerAt } from '@thamani/credentials/issuer.ts';
-import { signReceipt, type Receipt } from '@thamani/credentials/receipt.ts';
+import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
+import { readReceipt, receiptsIssuer, signReceipt, type Receipt } from '@thamani/credentials/receipt.ts';
 import { keyPair } from '../system/certificates.ts';
 import { expectGood } from './accessibility.ts';
 import { test } from './verify-stage.ts';
@@ -34,6 +34,21 @@ test('is taken from the page of a certificate, and read without being sent', asy
   await expectGood(page, 'a receipt');
 });
 
+test('verifies for machines, by the keys that its issuer’s name leads to, which are none of a certificate’s', async ({ stage }) => {
+  const { valid: number } = stage.numbers;
+  const issuer = issuerAt(stage.origin, 'Thamani');
+  const documentAt = async (path: string) => (await fetch(stage.origin + path)).text();
+  const keys = await keysIn(await documentAt('/receipts/did.json'), receiptsIssuer(issuer));
+  expect(keys).toHaveLength(1);
+  expect(await readReceipt(await tokenOf(stage, number), issuer, keys, { number })).toMatchObject({
+    kind: 'genuine',
+    payload: { number, answer: 'valid' },
+  });
+  const certificates = await keysIn(await documentAt('/.well-known/did.json'), issuer);
+  expect(certificates.length).toBeGreaterThan(0);
+  expect(certificates.map(({ kid }) => kid)).not.toContain(keys[0]?.kid);
+});
+
 test('of a number that was not found says so', async ({ page, stage }) => {
   await open(page, stage, await tokenOf(stage, stage.numbers.not_found), 'fr');
   await expect(page.locator('#said')).toHaveText('Introuvable');
@@ -52,14 +67,20 @@ test('that is not genuine says so, and nothing of it is shown or run', async ({ 
   await expect(page.locator('#said')).toHaveText('Not valid: revoked');
   await expect(page.locator('main')).toContainText(company);
   const [head = '', body = ''] = token.split('.');
-  const at = head.length + Math.floor(body.length / 2);
+  const changedAt = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
   const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as Receipt;
   const thief = (await keyPair()).signing;
   const forged = await signReceipt({ ...payload, answer: 'valid' }, issuerAt(stage.origin, 'Thamani'), thief);
   for (const [none, why] of [
-    [token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1), ''],
+    // In the head, in the body, in the signature.
+    [changedAt(3), ''],
+    [changedAt(head.length + Math.floor(body.length / 2)), ''],
+    [changedAt(token.length - 5), ''],
     [forged, 'signed by somebody else'],
     ['<img src=x onerror=alert(1)>', 'no receipt of ours'],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', 'no receipt of ours'],
+    ['javascript:alert(1)', 'no receipt of ours'],
+    ['a.b.c', 'no receipt of ours'],
     ['A'.repeat(100_000), 'no receipt of ours'],
   ] as const) {
     await open(page, stage, none);

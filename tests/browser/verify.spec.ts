@@ -30,7 +30,10 @@ for (const answer of answers) {
   const [language, words, status] = shown[answer];
   test(`${answer}: said in words, in both widths and themes, in one request`, async ({ page, stage }) => {
     const { faults, hosts } = watch(page);
-    const response = await page.goto(`${stage.origin}/${language}/${stage.numbers[answer]}`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const address = `${stage.origin}/${language}/${stage.numbers[answer]}`;
+    const response = await page.goto(address);
     expect(response?.status()).toBe(status);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
@@ -39,6 +42,12 @@ for (const answer of answers) {
     expect(all).toBeGreaterThan(5_000);
     expect(all).toBeLessThanOrEqual(mostBytes);
     await expectGood(page, `${answer} in ${language}`);
+    expect(asked).toHaveLength(1);
+    await page.goto('about:blank');
+    await page.goto(`${address}#${stage.certificates.valid.seal}`);
+    await expect(page.locator('html')).not.toHaveClass(/wait/);
+    await expect(finding(page)).toHaveCount(1);
+    expect(asked).toHaveLength(2);
     expect([...hosts]).toEqual([stage.origin]);
     // A page with another status is an error to the browser's console, and to nobody else.
     expect(faults.filter((fault) => !/status of (404|503)/.test(fault))).toEqual([]);
@@ -73,6 +82,7 @@ test('what the credential names as its scheme and register can be read', async (
   const named = [...new Set(claims.match(new RegExp(`${stage.origin}/schemes/[^"#]+`, 'g')))];
   expect(named).toHaveLength(2);
   for (const [index, address] of named.entries()) {
+    expect((await fetch(address)).status, address).toBe(200);
     const language = index === 0 ? 'ar' : 'fr';
     expect((await page.goto(address.replace('/schemes/', `/${language}/schemes/`)))?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

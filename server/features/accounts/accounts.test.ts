@@ -186,6 +186,10 @@ describe('registration and activation', () => {
     const known = await post('/resend-activation-token', { email });
     const unknown = await post('/resend-activation-token', { email: 'nobody@shea.example' });
     expect(known.text).toBe(unknown.text);
+    expect(await post('/resend-activation-token', { email: '' })).toMatchObject({
+      status: 422,
+      body: { code: 'fields_missing', message: 'Please fill in all fields', errors: { email: 'Fill in this field.' } },
+    });
     const before = mailer.sent.length;
     await deliverCodes(server, mailer.sent);
     expect(new Set(mailer.sent.slice(before).map(({ to }) => to))).toEqual(new Set([email]));

@@ -44,7 +44,14 @@ describe('the profile', () => {
       body: { code: 'fields_missing', errors: { first_name: 'Fill in this field.' } },
     });
     expect(await change({ sector: 'mining' })).toMatchObject({ status: 422, body: { errors: { sector: 'Choose one of the list.' } } });
-    expect((await call('GET', `/profile/user/${me.id}`, undefined, mine())).body.data).toMatchObject({ last_name: 'Diallo' });
+    expect(await change({ website: 'http://shea.example', company_size: 'Large' })).toMatchObject({
+      status: 422,
+      body: { errors: { website: 'Website link must be of the format https://www.example.com' } },
+    });
+    expect((await call('GET', `/profile/user/${me.id}`, undefined, mine())).body.data).toMatchObject({
+      last_name: 'Diallo',
+      company_data: { company_size: 'Small', website: null },
+    });
   });
 
   it('takes neither the address, nor a role, nor another account', async () => {

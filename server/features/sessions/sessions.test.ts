@@ -26,6 +26,12 @@ describe('signing in, and what a session opens', () => {
     const unknown = await post('/login', { email: 'nobody@shea.example', password: 'not the right password' });
     expect(wrong.status).toBe(401);
     expect(unknown.text).toBe(wrong.text);
+    const inactive = { ...shea, email: 'inactive@shea.example' };
+    await post('/register', inactive);
+    const wrongAndInactive = await post('/login', { email: inactive.email, password: 'not the right password' });
+    expect([wrongAndInactive.status, wrongAndInactive.text]).toEqual([unknown.status, unknown.text]);
+    // The control: the right password would be told that the account is inactive.
+    expect((await post('/login', { email: inactive.email, password: inactive.password })).body.code).toBe('account_inactive');
     expect((await post('/login', {})).body).toMatchObject({
       code: 'fields_missing',
       errors: { email: expect.any(String), password: expect.any(String) },
@@ -176,13 +182,30 @@ describe('recovery', () => {
     expect((await post('/request-password-reset', { email })).text).toBe(
       (await post('/request-password-reset', { email: 'nobody@shea.example' })).text,
     );
+    expect(await post('/request-password-reset', { email: '' })).toMatchObject({
+      status: 422,
+      body: { code: 'fields_missing', message: 'Please fill in all fields', errors: { email: 'Fill in this field.' } },
+    });
+    expect(await post('/request-password-reset', { email: 'nobody' })).toMatchObject({
+      status: 422,
+      body: { code: 'fields_invalid', errors: { email: 'Enter an email address like name@company.com.' } },
+    });
     const { code, mail } = await deliverCodes(server, mailer.sent);
     expect(mail.subject).toBe(`${code} is your code for a new password`);
     expect((await post('/verify-token', { email, token: '' })).body.code).toBe('fields_missing');
+    const token = code === '0000' ? '1111' : '0000';
+    const wrong = await post('/verify-token', { email, token });
+    const unknown = await post('/verify-token', { email: 'nobody@shea.example', token });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'code_wrong']);
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     const ticket = (await post('/verify-token', { email, token: code })).body.data?.token ?? '';
     expect((await post('/verify-token', { email, token: code })).body.code).toBe('code_wrong');
     expect((await post('/set-new-password', { email, token: ticket, password: 'password1234' })).body.errors).toEqual({
       password: 'This password is easy to guess. Choose other words.',
+    });
+    expect((await post('/set-new-password', { email, token: ticket, password: 'short' })).body).toMatchObject({
+      code: 'fields_invalid',
+      errors: { password: 'Use at least 12 characters. A few words in a row are easy to remember.' },
     });
     expect(
       (await post('/set-new-password', { email: 'other@shea.example', token: ticket, password: 'seven boats at dawn' })).body.code,
@@ -221,7 +244,13 @@ describe('recovery', () => {
       if (tries === 3) newest = await askAgain();
       expect(await enter(otherThan(newest.code))).toBe('code_wrong');
     }
-    expect(await post('/verify-token', { email, token: newest.code })).toMatchObject({ status: 423, body: { code: 'link_only' } });
+    expect(await post('/verify-token', { email, token: newest.code })).toMatchObject({
+      status: 423,
+      body: {
+        code: 'link_only',
+        message: 'Too many wrong codes. For your safety only the link in the mail works now; ask for another mail if you have none.',
+      },
+    });
     expect((await post('/verify-token/link', { link: newest.link })).status).toBe(200);
   });
 });

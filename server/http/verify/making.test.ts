@@ -62,6 +62,28 @@ describe('a change that is put in several objects', () => {
   });
 });
 
+describe('a status list, as machines and the app fetch it', () => {
+  test.each(['revocation', 'suspension'] as const)(
+    '%s: the next one is given at most 30 seconds after it was published',
+    async (purpose) => {
+      const { texts, state, make, signer } = await stage('2026-12-01T12:00:00.000Z');
+      const fetchList = () => make({ kind: 'list', purpose, list }, 'en');
+      const before = texts.get(published.statusList(purpose, list));
+      const first = await fetchList();
+      expect([first.made.status, first.made.body, first.until - state.now]).toEqual([200, before, 30_000]);
+      expect(first.made.cache).toMatch(/^public, max-age=30, /);
+      const after = await signer.list(purpose, list, [facts.status.index], new Date(state.now));
+      expect(after).not.toBe(before);
+      texts.set(published.statusList(purpose, list), after);
+      // The control: until then what was read is given again, so the moment below is that of the second read.
+      state.now += 29_999;
+      expect((await fetchList()).made.body).toBe(before);
+      state.now += 2;
+      expect((await fetchList()).made.body).toBe(after);
+    },
+  );
+});
+
 describe('how long a cache may show an answer with nobody to ask', () => {
   const page = { kind: 'certificate', number: facts.number } as const;
   const staleFor = (cache: string) => Number(/stale-if-error=(\d+)/.exec(cache)?.[1]);

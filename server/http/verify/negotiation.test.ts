@@ -73,7 +73,13 @@ describe('at a certificate’s own address', () => {
         return text === undefined ? undefined : { bytes: Buffer.byteLength(text), body: Readable.from([Buffer.from(text)]) };
       },
     } as unknown as ObjectStore;
-    const pages = { policy: "default-src 'none'", certificate: () => '<page>', typeIn: () => '<type in>' };
+    const pages = {
+      policy: "default-src 'none'",
+      certificate: () => '<page>',
+      typeIn: () => '<type in>',
+      scheme: (version: string, language: string) => `<scheme ${version} ${language}>`,
+      register: (language: string) => `<register ${language}>`,
+    };
     const site = createVerifySite({
       site: { pages: async () => pages } as unknown as LoadedSite,
       issuer,
@@ -164,6 +170,18 @@ describe('at a certificate’s own address', () => {
     }
     expect((await get(`/status/revocation/${list + 9}`)).status).toBe(404);
     expect((await get(`/${newer}.json`)).status).toBe(404);
+  });
+
+  test('the scheme and the register are found at the addresses that the credential names, which have no language', async () => {
+    const claims = Buffer.from((await get(`/${facts.number}.jwt`)).text.split('.')[1] ?? '', 'base64url').toString();
+    const named = [...new Set(claims.match(new RegExp(`${issuer.origin}/schemes/[^"#]+`, 'g')))].toSorted();
+    const answers = await Promise.all(named.map((address) => get(address.slice(issuer.origin.length), chrome)));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, '<register en>'],
+      [200, `<scheme ${facts.scheme} en>`],
+    ]);
+    for (const { type, vary } of answers) expect([type, vary]).toEqual(['text/html; charset=utf-8', 'accept-encoding, accept-language']);
+    expect((await get('/schemes/local-value-addition/1999-1', chrome)).status).toBe(404);
   });
 
   test('a number that is not there is not found in every form', async () => {

@@ -185,6 +185,62 @@ describe('while nothing published can be reached, a scanned code', () => {
   });
 });
 
+describe('the script of the page', () => {
+  let runs = 0;
+  /** As a browser runs it: in the head, then once all of the page is there. */
+  async function run(verification: Verification, fragment: string) {
+    const window = new Window({ url: `${origins.verify}/${number}#${fragment}` });
+    for (const name of ['document', 'location', 'HTMLTemplateElement', 'DocumentFragment'] as const) vi.stubGlobal(name, window[name]);
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+    // Rosettes are drawn on a canvas of a real browser.
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const asked = { number, verification, keys: [ours!.known], checkedAt: now, givesReceipts: true };
+    window.document.write(site.certificate(asked, 'en').replaceAll(/<style>.*?<\/style>/gs, ''));
+    // Each query is a module of its own, so the script runs again and all that it imports stays.
+    const script = `./page.ts?run=${(runs += 1)}`;
+    await import(/* @vite-ignore */ script);
+    const isWaiting = () => window.document.documentElement.classList.contains('wait');
+    const waitsAtFirst = isWaiting();
+    listeners.get('DOMContentLoaded')?.();
+    const waitsWhileChecking = isWaiting();
+    await vi.waitFor(() => expect(isWaiting()).toBe(false), { timeout: 5_000 });
+    return { waitsAtFirst, waitsWhileChecking, rows: window.document.querySelectorAll('.find [data-check=facts]') };
+  }
+
+  const answers = [
+    'valid',
+    'replaced',
+    'expired',
+    'suspended',
+    'revoked',
+    'superseded',
+    'not_found',
+    'altered',
+    'could_not_check',
+  ] as const;
+
+  test.each(answers)('%s: the answer is hidden until a scanned code was checked, and the code has one row', async (answer) => {
+    for (const fragment of [seal, await signerOf(ours!).seal({ ...facts, number: newer }), 'hello']) {
+      const { waitsAtFirst, waitsWhileChecking, rows } = await run(found[answer], fragment);
+      expect([waitsAtFirst, waitsWhileChecking, rows.length]).toEqual([true, true, 1]);
+    }
+  });
+
+  test('nothing is hidden where no code was scanned', async () => {
+    expect(await run(found.valid, '')).toMatchObject({ waitsAtFirst: false, waitsWhileChecking: false });
+  });
+
+  test('the answer is shown too where the browser can check no signature', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('Unrecognized name.', 'NotSupportedError'));
+    try {
+      expect(await run(found.revoked, seal)).toMatchObject({ waitsAtFirst: true, rows: { length: 1 } });
+    } finally {
+      importKey.mockRestore();
+    }
+  });
+});
+
 test('a browser that can check no signature says so, and the answer stays', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('Unrecognized name.', 'NotSupportedError'));
   try {

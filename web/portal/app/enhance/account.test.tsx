@@ -105,10 +105,16 @@ test('a password can be shown, and is hidden again when the form is sent', () =>
   expect(button.hidden, 'without script there is no button for it').toBe(true);
   tendAccount();
   expect(button.hidden).toBe(false);
+  const name = () =>
+    [...button.querySelectorAll('span')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent)
+      .join(' ');
+  expect(name()).toBe('Show Password');
   fireEvent.click(button);
-  expect(field.type).toBe('text');
+  expect([field.type, name()]).toEqual(['text', 'Hide Password']);
   fireEvent.click(button);
-  expect(field.type).toBe('password');
+  expect([field.type, name()]).toEqual(['password', 'Show Password']);
   fireEvent.click(button);
   if (field.form) fireEvent.submit(field.form);
   expect(field.type).toBe('password');

@@ -49,6 +49,31 @@ test('answers once the hand rests for a quarter of a second, and not before', ()
   expect(document.querySelector('.meter-value')?.getAttribute('width')).toBe('10%');
 });
 
+test.each([
+  ['184', '71.40', '61.20%', /^Above the threshold\. This product may qualify\.$/, '61.2%', '(184.00 − 71.40) ÷ 184.00 × 100'],
+  [
+    '100000',
+    '69996',
+    '30.00%',
+    /^Just above the threshold: 30\.004% before rounding\. This product may qualify\.$/,
+    '30.004%',
+    '(100\u202f000.00 − 69\u202f996.00) ÷ 100\u202f000.00 × 100',
+  ],
+  ['100', '125', '−25.00%', /^The imported inputs cost more than the product is worth/, '0%', '(100.00 − 125.00) ÷ 100.00 × 100'],
+  ['50', '', '100.00%', /^Above the threshold/, '100%', '(50.00 − 0.00) ÷ 50.00 × 100'],
+  ['0', '20', '–', /^No result: the final product value is blank or 0/, '0%', undefined],
+])('%s with %s imported: the exact figure, its sentence, the bar and the sum', (final, imported, percent, sentence, width, sum) => {
+  open();
+  type('Final product value', final);
+  type('Cost of imported inputs', imported);
+  rest();
+  expect(figure()).toBe(percent);
+  expect(says()).toEqual([expect.stringMatching(sentence)]);
+  expect(document.querySelector('.meter-value')?.getAttribute('width')).toBe(width);
+  const shown = document.querySelector<HTMLElement>('[data-sum]');
+  expect(shown?.parentElement?.hidden === true ? undefined : shown?.textContent).toBe(sum);
+});
+
 test('fields that are emptied again wait for amounts, and call nothing wrong', () => {
   open();
   type('Final product value', '100');

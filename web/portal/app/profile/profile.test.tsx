@@ -58,6 +58,7 @@ describe('what one reads', () => {
   test('the person and the head office', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amina Diallo');
+    expect(screen.getByText('Company user')).toBeDefined();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Company', 'Profiles']);
     expect(factsOf('Personal details')).toEqual({
       'Full name': 'Amina Diallo',
@@ -94,11 +95,11 @@ describe('what one reads', () => {
   });
 
   test('a website opens beside the page, and what the company is stands in words', () => {
-    const company_data = { ...amina.profile.company_data, website: 'https://shea.example', is_women_led: true };
+    const company_data = { ...amina.profile.company_data, company_size: 'Large', website: 'https://shea.example', is_women_led: true };
     open('?tab=company', { who: { ...amina, profile: { ...amina.profile, company_data } } });
     const link = screen.getByRole('link', { name: 'https://shea.example' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
-    expect(factsOf('Company details')['What the company is']).toBe('Women lead the company');
+    expect(factsOf('Company details')).toMatchObject({ 'Company size': 'Large', 'What the company is': 'Women lead the company' });
   });
 
   test('choices in Arabic to an Arabic reader', () => {
@@ -209,6 +210,9 @@ describe('notifications', () => {
     await user.click(mail());
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(sent()).toEqual([{ intent: 'notifications', email_notifications: 'false' }]);
+    await user.click(screen.getByRole('switch', { name: /^SMS/ }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ intent: 'notifications', sms_notifications: 'true' });
   });
 
   test('that cannot be saved go back, and say so beside the switch and in a toast', async () => {

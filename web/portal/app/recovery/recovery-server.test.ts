@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { action as askForCode } from '../routes/forgot-password.tsx';
+import { action as askForCode, loader as addressPage } from '../routes/forgot-password.tsx';
 import { action as setPassword, loader as passwordPage } from '../routes/password-reset.tsx';
 import { action as enterCode, loader as codePage } from '../routes/verify-email.tsx';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
@@ -100,6 +100,9 @@ describe('the new password', () => {
   test('with a ticket that has ended leads to the start, with the address kept and the ticket gone', async () => {
     apiAnswers(410, { code: 'ticket_ended', message: 'x' });
     expect(ledTo(await set(both))).toEqual({ to: '/forgot-password?late', kept: { email, sentAt: 0 } });
+    const start = (path: string) => addressPage(asked(path, { headers: { cookie: after({}) } }));
+    expect(start('/forgot-password?late')).toEqual({ email, late: true });
+    expect(start('/forgot-password')).toEqual({ email, late: false });
   });
 
   test('that the API finds weak comes back with its sentence', async () => {

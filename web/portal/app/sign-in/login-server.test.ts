@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { activationIn } from '../activation/remembered.ts';
+import { loader as codePage } from '../routes/confirm-email.tsx';
 import { action, loader } from '../routes/login.tsx';
 import { amina } from '../testing/people.ts';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
@@ -37,12 +39,14 @@ test('sets the new session in a cookie of its own, and does not send the old one
   expect(sentTo(fetched)).toEqual([{ path: '/api/login', body: { email: 'ama@example.com', password: 'three goats' } }]);
 });
 
-test('remembers the address of an inactive account for the page that asks for its code', async () => {
-  apiAnswers(403, { code: 'account_inactive', message: 'Your account is inactive.' });
+test('remembers the address of an inactive account for the page that asks for its code, which offers Resend at once', async () => {
+  apiAnswers(409, { code: 'account_inactive', message: 'Your account is inactive.' });
   const answer = await signIn('/login');
   if (answer instanceof Response) throw new Error('signed in');
   expect(answer.data).toMatchObject({ email: 'ama@example.com', problem: { code: 'account_inactive' } });
-  expect(new Headers(answer.init?.headers).get('set-cookie')).toMatch(/^activation=/);
+  const kept = new Headers(answer.init?.headers).get('set-cookie') ?? '';
+  expect(activationIn(new Request('http://localhost', { headers: { cookie: kept } }))).toEqual({ email: 'ama@example.com', sentAt: 0 });
+  expect(codePage(asked('/confirm-email', { headers: { cookie: kept } }))).toMatchObject({ email: 'ama@example.com', wait: 0 });
 });
 
 const cookie = `token=${'t'.repeat(43)}`;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render.tsx';
 import { clearDraft } from './draft.ts';
 import type { Registered } from './sending.ts';
+import { SignUpFrame } from './SignUpFrame.tsx';
 import { Wizard } from './Wizard.tsx';
 
 const lists: Readonly<Record<string, object[]>> = {
@@ -257,7 +258,11 @@ describe('step 3, Company Location', () => {
     goOn();
     await waitFor(() => expect(document.getElementById('head_office_country-error')).not.toBeNull());
     fill('head_office_country', 'Kenya');
-    await waitFor(() => expect(document.getElementById('head_office_state_province_region-hint')).not.toBeNull());
+    await waitFor(() =>
+      expect(document.getElementById('head_office_state_province_region-hint')?.textContent).toBe(
+        'Notre liste est momentanément inaccessible. Veuillez saisir le nom.',
+      ),
+    );
     fill('head_office_state_province_region', 'Mombasa');
     fill('head_office_city', 'Old Town');
     goOn();
@@ -392,6 +397,14 @@ describe('step 4, Create Password', () => {
 });
 
 describe('the way through the steps', () => {
+  test.each([
+    ['en', '/sign-up', 'Have an account', '/login'],
+    ['fr', '/fr/sign-up', 'Vous avez un compte', '/fr/login'],
+  ] as const)('in %s the frame leads those who have an account to sign-in', (language, path, name, to) => {
+    renderPage({ path, language, page: () => <SignUpFrame>{null}</SignUpFrame> });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+
   test('a later step opened directly leads to the first that is not done', async () => {
     await open({ step: 'password' });
     await waitFor(() => expect(title().textContent).toBe('Personal Information'));
