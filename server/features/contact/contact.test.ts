@@ -124,7 +124,7 @@ describe('POST /contact/', () => {
     const statuses = [];
     for (let i = 0; i < 5; i += 1) statuses.push(await post({ ...amina, email: i % 2 ? 'Four@example.com' : 'four@example.com' }));
     expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201, 429, 429]);
-    expect(statuses[4]?.body).toMatchObject({ code: 'too_many_requests', message: 'Too many messages in a short time. Try again later.' });
+    expect(statuses[4]?.body).toMatchObject({ code: 'too_many_requests', message: 'Too many attempts in a short time. Try again later.' });
     expect(Number(statuses[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 

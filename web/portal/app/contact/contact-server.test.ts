@@ -26,7 +26,7 @@ test('a message that is accepted leads to the page with its reference, in the sa
 });
 
 test.each([
-  [429, { code: 'too_many_requests', message: 'Too many messages in a short time. Try again later.', errors: {} }],
+  [429, { code: 'too_many_requests', message: 'Too many attempts in a short time. Try again later.', errors: {} }],
   [422, { code: 'fields_invalid', message: 'x', errors: { email: 'Enter an email address like name@company.com.' } }],
 ])('a refusal with status %i comes back with its sentences and with what was typed', async (status, problem) => {
   apiAnswers(status, problem);

@@ -26,7 +26,7 @@ describe('a refusal', () => {
   });
 
   test('for another reason says the server’s sentence, that the text is still there, and whom to write to', () => {
-    const message = 'Too many messages in a short time. Try again later.';
+    const message = 'Too many attempts in a short time. Try again later.';
     renderAt('/contact-us', <Refused problem={{ code: 'too_many_requests', message, errors: {} }} />);
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('Your message was not sent.');
