@@ -109,9 +109,8 @@ export async function payAll(lives: readonly Life[], provider: KillableProvider,
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let at = next++, life = lives[at]; life !== undefined; at = next++, life = lives[at]) {
-      const { fate } = life;
-      const living = life;
-      await inTurn(at, () => live(living, provider.control)).catch((error: Error) => stuck.push(`${fate}: ${error.message}`));
+      const started = life;
+      await inTurn(at, () => live(started, provider.control)).catch((error: Error) => stuck.push(`${started.fate}: ${error.message}`));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
