@@ -15,14 +15,15 @@ const person = (id: string, name: string, staffNumber: string): Person => ({
 const kwame = person('7d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a', 'Kwame Asante', 'S-0417');
 const efua = person('8d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a', 'Efua Owusu', 'S-0418');
 const ama = someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Ama Mensah', 'S-0001');
-const request = {
+const request: Asked = {
   id: '9d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a',
   permission: 'suspend_staff',
   subject: efua,
+  grants: null,
   asked_by: ama,
   asked_at: '2026-11-02T09:30:00.000Z',
   yours: false,
-} as unknown as Asked;
+};
 
 const listOf = (data: readonly object[]) => ({ data, previous: null, next: null, current_page: 1, total_pages: 1 });
 interface PageProps {
