@@ -13,6 +13,7 @@ import { startSystem, type System } from '../system/system.ts';
 
 export const messageSecret = 'known to the provider and to us';
 const secretKey = 'key of the attacked server';
+export const providerSecrets = { PAYMENT_SECRET_KEY: secretKey, PAYMENT_MESSAGE_SECRET: messageSecret };
 
 /** What really became of a payment at the provider. Only the first two are paid for. */
 export const truths = ['right', 'more', 'less', 'naira', 'failed', 'pending', 'unpaid'] as const;
@@ -36,10 +37,11 @@ export interface Stage {
   target(truth: Truth): Promise<Target>;
   /** Everything that was heard is followed to its end. */
   quiet(): Promise<void>;
-  close(): Promise<void>;
+  /** Companies whose payments the provider knows nothing of, as tests of other things put them into the tables. */
+  readonly unknownToProvider: readonly string[];
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(): Promise<Stage & { close(): Promise<void> }> {
   const provider = await silentProvider();
   const taskQueue = `attack-${randomUUID()}`;
   const settings = { ...provider.settings, S3_BUCKET: taskQueue, TEMPORAL_TASK_QUEUE: taskQueue, APPLICATIONS_PER_DAY: '100000' };
@@ -48,14 +50,8 @@ export async function openStage(): Promise<Stage> {
   const context = await createContext('attack', config);
   await context.objects.prepare();
   await seedPrices(context);
-  const people = payersOf(system.origin);
   return {
-    system,
-    context,
-    control: provider.control,
-    people,
-    target: (truth) => makeTarget(context, people, provider.control, truth),
-    quiet: () => untilQuiet(context),
+    ...stageOn(system, context, provider.control),
     async close() {
       await context.close();
       await system.stop();
@@ -64,11 +60,30 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
+/** On a system that runs already; its provider has `messageSecret` and sends no message of its own from now on. */
+export function stageOn(
+  system: System,
+  context: Context,
+  control: ProviderControl,
+  { unknownToProvider = [], quietWithin }: { readonly unknownToProvider?: readonly string[]; readonly quietWithin?: number } = {},
+): Stage {
+  const people = payersOf(system.origin);
+  return {
+    system,
+    context,
+    control,
+    people,
+    target: (truth) => makeTarget(context, people, control, truth),
+    quiet: () => untilQuiet(context, quietWithin),
+    unknownToProvider,
+  };
+}
+
 /** Sends no message of its own. */
 export async function silentProvider() {
   const { origin, server } = await startPaymentProvider({ secretKey, messageSecret, settings: { messages_to: null } });
   return {
-    settings: { PAYMENT_ORIGIN: origin, PAYMENT_SECRET_KEY: secretKey, PAYMENT_MESSAGE_SECRET: messageSecret },
+    settings: { PAYMENT_ORIGIN: origin, ...providerSecrets },
     control: controlOf(origin),
     close: () => closed(server),
   };

@@ -19,20 +19,25 @@ export async function payWithoutPaying([count = '10000', copies = '1000']: reado
   const stage = await openStage();
   let held = false;
   try {
-    const lied = await lie(stage, Number(count));
-    const one = await sendCopies(stage, Number(copies));
+    const lied = await forgeAndReplay(stage, Number(count), Number(copies));
     const clicked = await clickAndChange(stage);
-    held = lied && one && clicked;
+    held = lied && clicked;
   } finally {
     await stage.close();
   }
   return (await weakened()) && held;
 }
 
+/** Messages and returns that say "paid", then copies of one genuine message. */
+export async function forgeAndReplay(stage: Stage, count: number, copies: number): Promise<boolean> {
+  const lied = await lie(stage, count);
+  return (await sendCopies(stage, copies)) && lied;
+}
+
 async function lie(stage: Stage, count: number): Promise<boolean> {
   const each = count < 2_000 ? 2 : 8;
   const targets: Target[] = [];
-  for (const truth of truths) for (let n = 0; n < each; n += 1) targets.push(await stage.target(truth));
+  for (let n = 0; n < each; n += 1) targets.push(...(await Promise.all(truths.map((truth) => stage.target(truth)))));
   const genuine = (await stage.control.messages()).map(({ body }) => body);
   const sender = senderOf(stage.system.origin);
   const began = performance.now();
@@ -47,7 +52,7 @@ async function lie(stage: Stage, count: number): Promise<boolean> {
   sender.close();
   await stage.quiet();
   const taken = { charges: await stage.control.charges(), refunds: await stage.control.refunds() };
-  const { broken } = await compareWithProvider(stage.system.databaseUrl, taken);
+  const { broken } = await compareWithProvider(stage.system.databaseUrl, taken, { except: stage.unknownToProvider });
   const outcomes = await paidOf(stage, targets);
   const wrong = outcomes.filter(({ truth, paid }) => paid !== ['right', 'more'].includes(truth));
   const failures = Object.keys(answers).filter((status) => Number(status) >= 500 || status === '0');

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,15 +47,29 @@ export function isTurnedAway(to: string): boolean {
   return to.startsWith('turned-away');
 }
 
-/** On a system that logs at the finest level with `secretSettings`; what it logged before is not looked at. */
-export async function lookForSecrets(system: System, inbox: CountingInbox, texts: readonly TextReceived[]): Promise<boolean> {
-  const before = sizesOf(system);
+/**
+ * On a system that logs at the finest level with `secretSettings`. Searches everything that it has logged since its start, also before this
+ * began. `used`: what the system was given or handed out until then. A code of four digits is searched for only from here on: it was not
+ * made before, and equals other numbers by chance.
+ */
+export async function lookForSecrets(
+  system: System,
+  inbox: CountingInbox,
+  texts: readonly TextReceived[],
+  used: readonly Secret[] = [],
+): Promise<boolean> {
+  // Controls: one line from before the life of an account, one from after it.
+  const early: Secret = { what: 'planted before', value: `planted-${randomUUID()}` };
+  const plant = (text: string) => appendFileSync(join(system.logs, 'api.log'), `${JSON.stringify({ level: 'info', msg: text })}\n`);
+  plant(early.value);
+  const before = system.logged();
   const seen = await liveThroughEverything(system, inbox, texts);
   // Lines are written a moment after what they tell of.
   await sleep(500);
-  const secrets: Secret[] = [...seen.secrets, ...Object.entries(secretSettings).map(([what, value]) => ({ what, value }))];
-  const lines = linesSince(system, before);
-  const inLogs = [...found(lines.join('\n'), secrets), ...codesIn(lines, seen.codes).map((code) => `the code ${code}`)];
+  const secrets: Secret[] = [...seen.secrets, ...used, ...Object.entries(secretSettings).map(([what, value]) => ({ what, value }))];
+  const all = linesOf(system);
+  const later = linesOf(system, before);
+  const inLogs = [...found(all.join('\n'), secrets), ...codesIn(later, seen.codes).map((code) => `the code ${code}`)];
   const histories = await historiesOf(system.settings['TEMPORAL_TASK_QUEUE'] ?? '');
   const inHistories = found(histories.texts.join('\n'), secrets);
   const inTables = found(
@@ -62,18 +77,18 @@ export async function lookForSecrets(system: System, inbox: CountingInbox, texts
     secrets.filter(({ what }) => !isKeptOnPurpose(what)),
   );
 
-  appendFileSync(
-    join(system.logs, 'api.log'),
-    `${JSON.stringify({ level: 'info', msg: `token ${encodeURIComponent(seen.planted.token)}, code ${seen.planted.code}` })}\n`,
-  );
-  const planted = linesSince(system, before);
-  const control = [...found(planted.join('\n'), secrets), ...codesIn(planted, seen.codes)].length - inLogs.length;
+  plant(`token ${encodeURIComponent(seen.planted.token)}, code ${seen.planted.code}`);
+  const planted = linesOf(system, before);
+  const control =
+    found(all.join('\n'), [early]).length +
+    found(planted.join('\n'), [{ what: 'a session', value: seen.planted.token }]).length +
+    codesIn(planted, [seen.planted.code]).length;
 
   console.log(
-    `${secrets.length + seen.codes.length} secrets in ${lines.length} lines of ${before.size} files: ${told(inLogs)}; faults on the way that were logged: ${lines.filter((line) => /"level":"(warn|error)"/.test(line)).length}`,
+    `${secrets.length + seen.codes.length} secrets in ${all.length} lines of ${before.size} programs, ${all.length - later.length} of them from before: ${told(inLogs)}; faults on the way that were logged: ${later.filter((line) => /"level":"(warn|error)"/.test(line)).length}`,
   );
   console.log(`  in ${histories.texts.length} histories of the engine: ${told(inHistories)}; in all tables: ${told(inTables)}`);
-  console.log(`  control, a line with a token and a code planted: ${control} found`);
+  console.log(`  control, a line planted before, and one with a token and a code after: ${control} of 3 found`);
   const drove = seen.missed.length === 0 ? 'everything' : `NOT ${seen.missed.join(', ')}`;
   console.log(`  driven: ${drove}`);
   reportNone({
@@ -82,8 +97,8 @@ export async function lookForSecrets(system: System, inbox: CountingInbox, texts
     'secrets in tables': inTables.length,
     'steps that did not answer as they should': seen.missed.length,
   });
-  reportFigure({ name: 'control: planted secrets found', value: control, goal: { atLeast: 2 } });
-  return inLogs.length === 0 && inHistories.length === 0 && inTables.length === 0 && control >= 2 && seen.missed.length === 0;
+  reportFigure({ name: 'control: planted secrets found', value: control, goal: { atLeast: 3 } });
+  return inLogs.length === 0 && inHistories.length === 0 && inTables.length === 0 && control >= 3 && seen.missed.length === 0;
 }
 
 /** The tables hold who people are; what opens an account they must not. */
@@ -95,12 +110,15 @@ function told(names: readonly string[]): string {
   return names.length === 0 ? 'none' : `FOUND ${[...new Set(names)].join(', ')}`;
 }
 
-function sizesOf({ logs }: System): Map<string, number> {
-  return new Map(readdirSync(logs).map((file) => [file, statSync(join(logs, file)).size]));
-}
-
-function linesSince({ logs }: System, before: ReadonlyMap<string, number>): string[] {
-  return [...before].flatMap(([file, size]) => readFileSync(join(logs, file)).subarray(size).toString('utf8').split('\n').filter(Boolean));
+/** All that was logged, or what came after an earlier reading of it. */
+function linesOf(system: System, before: ReturnType<System['logged']> = new Map()): string[] {
+  return [...system.logged()].flatMap(([name, bytes]) =>
+    bytes
+      .subarray(before.get(name)?.byteLength ?? 0)
+      .toString('utf8')
+      .split('\n')
+      .filter(Boolean),
+  );
 }
 
 /** Every history of the run, with its payloads as they were before they were packed. */

@@ -176,9 +176,13 @@ test('a payment that needs a person is settled with words, and stands in the sec
   await ama.page.getByRole('textbox', { name: 'What was done' }).fill('Refunded by hand, RF-2231.');
   await press(ama.page, 'Settle it');
   await expect(card).toHaveCount(0);
+  const { faults } = watch(ama.page);
   await ama.page.getByRole('link', { name: 'Settled' }).click();
   await expect(card).toContainText(/Refunded by hand, RF-2231\..*Settled by Ama Mensah/s);
   await expectGood(ama.page, 'settled payments');
+  await open(ama.page, '/ar/payments?settled=true');
+  await expectGood(ama.page, 'settled payments, in Arabic');
+  expect(faults).toEqual([]);
 });
 
 test('an officer is offered none of these pages, and finds nothing there', async ({ page, context }) => {

@@ -41,6 +41,7 @@ test('found by its number and checked by keyboard alone, good at 360 and 1280 px
   expect(faults).toEqual([]);
 
   await page.goto(consolePage(`/audit?about=APP-00-000000`));
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await expectGood(page, 'nothing found');
   await page.goto(consolePage(`/ar/audit?about=${made.number}`));
   await hydrated(page);

@@ -184,6 +184,7 @@ test('replaced: the old page leads to the corrected certificate', async ({ brows
   }).toPass({ timeout: withinMilliseconds });
   const stranger = await scan(browser, number, 'ar');
   await expect(stranger.locator('.hist li')).toHaveCount(2);
+  await expectGood(stranger, 'a certificate that was replaced by a corrected one');
   await stranger.context().close();
   expect(faultsOf(first, second)).toEqual([]);
 });

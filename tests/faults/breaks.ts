@@ -58,6 +58,9 @@ export const ofOthers: Readonly<Record<string, Break>> = {
   },
 };
 
+/** Does the work in a place of a list, when it is time for it. */
+export type InTurn = (at: number, work: () => Promise<void>) => Promise<void>;
+
 export interface Turn {
   readonly name: string;
   readonly happen: () => Promise<void> | void;
@@ -70,12 +73,15 @@ export function breakInTurn(
   turnAt: (time: number) => Turn,
   least: number,
   isDone: () => boolean,
-  { signs = false }: { readonly signs?: boolean } = {},
+  { signs = false, onReady = () => undefined }: { readonly signs?: boolean; onReady?(): void } = {},
 ): Breaking {
   const counts: Record<string, number> = {};
   const { ports } = configOfProcess();
   const health = [ports.PORTAL_PORT, ports.RELAY_HEALTH_PORT, ports.WORKER_HEALTH_PORT, ...(signs ? [ports.SIGNER_PORT] : [])];
-  const allReady = () => Promise.all(health.map((port) => untilReady(`http://127.0.0.1:${port}/readyz`, 120_000)));
+  const allReady = async () => {
+    await Promise.all(health.map((port) => untilReady(`http://127.0.0.1:${port}/readyz`, 120_000)));
+    onReady();
+  };
   /** As a supervisor does: Temporal gives up by itself when PostgreSQL dies while it starts. */
   const allStand = async () => {
     for (const service of [services.postgres, services.temporal, services.s3]) await service.start().catch(() => undefined);

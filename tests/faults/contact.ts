@@ -39,6 +39,8 @@ async function withOutbox(messages: number, kills: number): Promise<boolean> {
 interface Posting {
   /** Between two messages of one sender while parts are being killed. */
   readonly pauseMilliseconds?: number;
+  /** Called before each message is sent. */
+  onPosting?(): void;
   /** Which Message-IDs are judged here, where other parts of the system send mails too. */
   isOurs?(messageId: string): boolean;
 }
@@ -48,10 +50,10 @@ export async function postThroughKills(
   inbox: CountingInbox,
   messages: number,
   killing: Breaking,
-  { pauseMilliseconds = 800, isOurs = () => true }: Posting = {},
+  { pauseMilliseconds = 800, onPosting = () => undefined, isOurs = () => true }: Posting = {},
 ): Promise<boolean> {
   const began = performance.now();
-  const { acknowledged, tries } = await postSteadily(system, messages, killing.done, pauseMilliseconds);
+  const { acknowledged, tries } = await postSteadily(system, messages, killing.done, pauseMilliseconds, onPosting);
   const lastKill = await killing.done;
   const arrived = () => new Map([...inbox.arrived].filter(([id]) => isOurs(id)));
   const delivered = await waitForMails(arrived, messages * kinds.length, lastKill);
@@ -117,6 +119,7 @@ async function postSteadily(
   messages: number,
   killing: Promise<number>,
   pauseMilliseconds: number,
+  onPosting: () => void,
 ): Promise<{ acknowledged: Set<string>; tries: number }> {
   const acknowledged = new Set<string>();
   let next = 0;
@@ -126,6 +129,7 @@ async function postSteadily(
   const poster = async (): Promise<void> => {
     while (next < messages) {
       const number = (next += 1);
+      onPosting();
       const result = await postUntilAcknowledged(system.origin, number);
       acknowledged.add(result.reference);
       tries += result.tries;

@@ -14,7 +14,18 @@ import { bearer, callerOf } from '../system/company.ts';
 import { openGate, type Gate } from '../system/gate.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem } from '../system/system.ts';
-import { breakInTurn, ofOthers, ofOurs, ofPublishing, ofSigning, type Break, type Breaking, type Parts, type Turn } from './breaks.ts';
+import {
+  breakInTurn,
+  ofOthers,
+  ofOurs,
+  ofPublishing,
+  ofSigning,
+  type Break,
+  type Breaking,
+  type InTurn,
+  type Parts,
+  type Turn,
+} from './breaks.ts';
 import { brokenLaws, issuedOf } from './issuance-laws.ts';
 import { killedAtEveryWord, onBench, withoutIntent } from './issuance-steps.ts';
 
@@ -102,23 +113,23 @@ async function issueThroughBreaks(
   return { ids, unheard, breaking, lastBreak, seconds: (performance.now() - began) / 1000 };
 }
 
-/** `turnOf` resolves when the case in that place may be approved. */
+/** `inTurn` does the work of the case in that place once it may be approved. */
 export async function issueAll(
   context: Context,
   origin: string,
   admin: Colleague,
   ids: readonly string[],
-  turnOf: (at: number) => Promise<void> = async () => undefined,
+  inTurn: InTurn = (_, work) => work(),
 ): Promise<string[]> {
   const unheard: string[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let at = next++, id = ids[at]; id !== undefined; at = next++, id = ids[at]) {
-      await turnOf(at);
       const about = id;
-      await approve(context, origin, admin, about)
-        .then(() => untilIssued(context, about))
-        .catch((error: Error) => unheard.push(`${about}: ${error.message}`));
+      await inTurn(at, async () => {
+        await approve(context, origin, admin, about);
+        await untilIssued(context, about);
+      }).catch((error: Error) => unheard.push(`${about}: ${error.message}`));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

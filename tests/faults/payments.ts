@@ -11,7 +11,7 @@ import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startKillableProvider, type KillableProvider } from '../system/killable-provider.ts';
 import { compareWithProvider, type Compared } from '../system/payment-truth.ts';
 import { startSystem, type System } from '../system/system.ts';
-import type { Breaking } from './breaks.ts';
+import type { Breaking, InTurn } from './breaks.ts';
 import { breakPayments, type Breakable } from './payments-breaks.ts';
 import { sameReferenceAgain, settlingInPieces } from './payments-controls.ts';
 import { live, prepareLives, type Fate, type Life } from './payments-lives.ts';
@@ -103,18 +103,14 @@ async function payThroughBreaks(
   return { lives, stuck, breaking, lastBreak, seconds: (performance.now() - began) / 1000 };
 }
 
-/** `turnOf` resolves when the payment in that place may begin. */
-export async function payAll(
-  lives: readonly Life[],
-  provider: KillableProvider,
-  turnOf: (at: number) => Promise<void> = async () => undefined,
-): Promise<string[]> {
+/** `inTurn` does the work of the payment in that place once it may begin. */
+export async function payAll(lives: readonly Life[], provider: KillableProvider, inTurn: InTurn = (_, work) => work()): Promise<string[]> {
   const stuck: string[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let at = next++, life = lives[at]; life !== undefined; at = next++, life = lives[at]) {
-      await turnOf(at);
-      await live(life, provider.control).catch((error: Error) => stuck.push(`${life?.fate}: ${error.message}`));
+      const started = life;
+      await inTurn(at, () => live(started, provider.control)).catch((error: Error) => stuck.push(`${started.fate}: ${error.message}`));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

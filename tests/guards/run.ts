@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
 import { forgeWithoutTests } from '../attack/certificates.ts';
+import { weakened } from '../attack/payments-controls.ts';
+import { stageOn } from '../attack/payments-stage.ts';
+import { forgeAndReplay } from '../attack/payments.ts';
 import { lookForSecrets } from '../attack/secrets.ts';
 import { stealASession } from '../attack/stealing.ts';
 import { killedAtEveryWord, onBench, withoutIntent } from '../faults/issuance-steps.ts';
@@ -13,10 +16,18 @@ import { openGuardedSystem } from './stage.ts';
 
 /**
  * `npm run test:guards`: a short round of everything that guards data or access, with its controls, on one running system: messages,
- * payments and issuances while every part is killed or cut off; attacks on sessions, secrets and certificates. The full sizes are steps of
- * `npm run nightly`. Exit code 0 only when everything held and every control failed as it must.
+ * payments and issuances while every part is killed or cut off; attacks on sessions, certificates, payments and secrets. The full sizes are
+ * steps of `npm run nightly`. Exit code 0 only when everything held and every control failed as it must.
  */
-const sizes = { messages: 100, payments: 20, certificates: 6, changes: 4_000, callsBetweenKills: 12, control: { messages: 40, kills: 2 } };
+const sizes = {
+  messages: 100,
+  payments: 20,
+  certificates: 6,
+  changes: 4_000,
+  callsBetweenKills: 12,
+  attackOnPayments: { count: 100, copies: 50 },
+  control: { messages: 40, kills: 2 },
+};
 
 const failed: string[] = [];
 let passed = 0;
@@ -49,8 +60,15 @@ await guard('issuance killed between its calls, and its control', () =>
 );
 await guard('attacks on sessions', stealASession);
 await guard('attacks on certificates', () => forgeWithoutTests(sizes.changes));
+await guard('attacks on payments', async () => {
+  await provider.control.set({ messages_to: null });
+  const attacked = stageOn(system, context, provider.control, { unknownToProvider: stage.unknownToProvider, quietWithin: 120_000 });
+  const { count, copies } = sizes.attackOnPayments;
+  // The controls have a server of their own.
+  return (await Promise.all([forgeAndReplay(attacked, count, copies), weakened()])).every(Boolean);
+});
 // From here on mails are turned away and fail again and again, which the faults above would report as stuck.
-await guard('secrets in logs', () => lookForSecrets(system, inbox, texts));
+await guard('secrets in logs', () => lookForSecrets(system, inbox, texts, stage.secrets));
 await guard('control: messages without the outbox', async () => {
   // The worker stays; the other two must not hand over what the control leaves behind.
   await Promise.all([system.programs.api?.stop(), system.programs.relay?.stop()]);

@@ -6,6 +6,8 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { textProvider, type TextReceived } from '@thamani/server/testing/africas-talking.ts';
+import type { Secret } from '../attack/disguises.ts';
+import { providerSecrets } from '../attack/payments-stage.ts';
 import { isTurnedAway, secretSettings } from '../attack/secrets.ts';
 import { openGate, type Gate } from '../system/gate.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
@@ -21,8 +23,18 @@ export interface GuardedSystem {
   readonly texts: readonly TextReceived[];
   readonly gates: Readonly<Record<'temporal' | 'postgres', Gate>>;
   readonly store: Gate;
+  /** What the system was given or handed out, and must not log. */
+  readonly secrets: Secret[];
+  /** Companies whose payments were put into the tables. */
+  readonly unknownToProvider: string[];
   close(): Promise<void>;
 }
+
+const otherSecrets = {
+  ...providerSecrets,
+  SIGNER_TOKEN: 'kept-signer-token-of-this-run-c41e',
+  MEDIA_KEY: 'kept-media-key-of-this-run-5d0b92aa17',
+};
 
 /** The product as it is built for production, with what each of the short rounds needs of settings and of other parties. */
 export async function openGuardedSystem(): Promise<GuardedSystem> {
@@ -30,12 +42,13 @@ export async function openGuardedSystem(): Promise<GuardedSystem> {
   const inbox = await openCountingInbox(isTurnedAway);
   const gates = { temporal: await openGate(ports.TEMPORAL_PORT), postgres: await openGate(ports.POSTGRES_PORT) };
   const store = await openGate(ports.S3_PORT);
-  const provider = await startKillableProvider(`http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/message/flutterwave/`);
+  const provider = await startKillableProvider(`http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/message/flutterwave/`, providerSecrets);
   const text = textProvider(secretSettings.TEXT_API_KEY);
   await once(text.server.listen(0, '127.0.0.1'), 'listening');
   const name = `guards-${randomUUID()}`;
   const settings = {
     ...secretSettings,
+    ...otherSecrets,
     SMTP_URL: inbox.url,
     PAYMENT_ORIGIN: provider.origin,
     TEXT_ORIGIN: `http://127.0.0.1:${(text.server.address() as AddressInfo).port}`,
@@ -70,6 +83,8 @@ export async function openGuardedSystem(): Promise<GuardedSystem> {
     texts: text.inbox,
     gates,
     store,
+    secrets: Object.entries(otherSecrets).map(([what, value]) => ({ what, value })),
+    unknownToProvider: [],
     async close() {
       await context.close();
       await system.stop();

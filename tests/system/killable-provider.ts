@@ -20,12 +20,13 @@ export interface KillableProvider {
   stop(): Promise<void>;
 }
 
-export async function startKillableProvider(messagesTo: string): Promise<KillableProvider> {
+export async function startKillableProvider(messagesTo: string, secrets: Readonly<Record<string, string>> = {}): Promise<KillableProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...childEnvironment,
+    ...secrets,
     PAYMENT_PROVIDER_PORT: String(port),
     PAYMENT_PROVIDER_FILE: join(folder, 'books.sqlite'),
     PAYMENT_MESSAGE_ADDRESS: messagesTo,

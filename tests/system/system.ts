@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +21,8 @@ export interface System {
   readonly settings: Readonly<Record<string, string>>;
   readonly programs: Readonly<Partial<Record<ProgramName, RunningProgram>>>;
   readonly logs: string;
+  /** What its programs have logged since they were first started, by name: the files are shared with earlier systems. */
+  logged(): ReadonlyMap<ProgramName, Buffer>;
   stop(): Promise<void>;
 }
 
@@ -48,13 +50,16 @@ export async function startSystem(
     DATABASE_URL: databasePort === undefined ? own.url : own.url.replace(/:\d+\//, `:${databasePort}/`),
   };
   if (names.some((one) => ['signer', 'verify', 'worker'].includes(one))) await preparePublished(all);
-  const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: join(logs, `${name}.log`) })]));
+  const logOf = (name: ProgramName): string => join(logs, `${name}.log`);
+  const earlier = new Map(names.map((name) => [name, existsSync(logOf(name)) ? statSync(logOf(name)).size : 0]));
+  const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: logOf(name) })]));
   const system: System = {
     origin: `http://127.0.0.1:${ports.PORTAL_PORT}`,
     databaseUrl: own.url,
     settings: all,
     programs,
     logs,
+    logged: () => new Map([...earlier].map(([name, bytes]) => [name, readFileSync(logOf(name)).subarray(bytes)])),
     async stop() {
       await Promise.all(Object.values(programs).map((program) => program.stop()));
       await own.drop();

@@ -80,6 +80,8 @@ describe('a correction', () => {
     expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
     await work.acceptAll(ama, id);
     expect((await work.step(ama, id, 'propose_approval', { words: 'Now it is.' })).status).toBe(200);
+    expect((await work.step(chief, id, 'approve')).status).toBe(200);
+    expect(await clock(id)).toMatchObject({ stage: 'issuance', state: 'issuance' });
   });
 
   it('opens both of two percentages that make a hundred, and what was accepted of them is judged anew', async () => {
@@ -180,8 +182,16 @@ describe('a correction', () => {
     expect(await clock(id)).toMatchObject({ country: 'GH', holder: ama.id });
     expect((await own(`${id}/send_correction/`)).status).toBe(200);
     expect(await clock(id)).toMatchObject({ stage: 'documents', country: 'KE', holder: null });
-    const found = (await work.call(ama, '/review/queue?search=zebra')).body.data as unknown as { id: string }[];
-    expect(found.map((row) => row.id)).toEqual([id]);
+    const found = async (search: string) => {
+      const { data } = (await work.call(ama, `/review/queue?search=${encodeURIComponent(search)}`)).body;
+      return (data as unknown as { id: string }[]).map((row) => row.id);
+    };
+    expect(await found('zebra')).toEqual([id]);
+    const { rows } = await server.context.pool.query<{ name: string }>('select company_name as name from companies where id = $1', [
+      company.companyId,
+    ]);
+    expect(await found(`Zebra butter ${rows[0]?.name}`)).toEqual([id]);
+    expect(await found(rows[0]?.name.toUpperCase() ?? 'no name')).toContain(id);
   });
 
   it('or a withdrawal: of both at once, one wins', async () => {

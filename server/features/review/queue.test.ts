@@ -67,6 +67,7 @@ describe('the queue', () => {
     { search: 'Butter' },
     { search: '00012', whose: 'free' },
     { search: 'bu', country: 'NG' },
+    { search: 'Savanna Works' },
   ];
 
   it.each(Object.keys(readers) as (keyof typeof readers)[])(
@@ -88,6 +89,12 @@ describe('the queue', () => {
       }
     },
   );
+
+  it('finds the cases of a company by a part of its name', async () => {
+    const { rows, total } = await ask(readers.everywhere, { search: 'savanna work' });
+    expect(total).toBeGreaterThan(0);
+    for (const { company_name: name } of rows) expect(name).toMatch(/^Savanna Works /);
+  });
 
   it('comes in pages that overlap nowhere', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(readers.everywhere, { page, page_size: 150 })));

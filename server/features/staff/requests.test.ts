@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller, type Answer } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
 import { foundStaff } from './service.ts';
 
 const mailer = keepingMailer();
@@ -103,6 +103,25 @@ describe('a lost second factor', () => {
 });
 
 describe('a mailed link', () => {
+  it('refuses a weak password beside its field, and is good for a strong one afterwards', async () => {
+    const email = 'weak@thamani.example';
+    expect((await settle(await invite(email, officer), 'confirm')).status).toBe(200);
+    const link = await linkOf(email);
+    const { totp } = dataOf<{ totp: { secret: string } }>(await post('/staff/enrolment', { link }));
+    const finish = (password: string) => post('/staff/enrolment/finish', { link, password, code: authenticatorApp(totp.secret)(now) });
+    for (const password of ['short', 'efua owusu efua owusu', 'weak@thamani.example', 'password1234']) {
+      const { status, body } = await finish(password);
+      expect({ password, status, code: body.code, fields: Object.keys(body.errors ?? {}) }).toEqual({
+        password,
+        status: 422,
+        code: 'fields_invalid',
+        fields: ['password'],
+      });
+    }
+    expect(await listed(email)).toMatchObject({ standing: 'confirmed' });
+    expect((await finish(staffPassword)).status).toBe(200);
+  });
+
   it('that is cut short, was guessed or has run out opens nothing', async () => {
     const email = 'late@thamani.example';
     expect((await settle(await invite(email, officer), 'confirm')).status).toBe(200);

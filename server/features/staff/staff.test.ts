@@ -290,6 +290,24 @@ describe('the list of the staff', () => {
   });
 });
 
+describe('too many wrong tries against an enrolled person', () => {
+  it('keep out the right password and code too, for ten minutes', async () => {
+    later(11);
+    const signIn = (password: string) => post('/staff/login', { email: kofi.email, password, code: kofi.codeAt(now) });
+    const answers: (string | undefined)[] = [];
+    for (let round = 0; round < 8; round += 1) answers.push((await signIn('another password entirely')).body.code);
+    expect(answers).toEqual([
+      ...Array.from({ length: 5 }, () => 'credentials_wrong'),
+      ...Array.from({ length: 3 }, () => 'too_many_requests'),
+    ]);
+    const refused = await signIn(staffPassword);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    later(11);
+    expect((await signIn(staffPassword)).status).toBe(200);
+  });
+});
+
 describe('a demonstration', () => {
   it('brings its people only where it is one, and never beside real ones', async () => {
     expect(await seedDemonstration(server.context)).toBe(false);

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import Audit from '../routes/audit.tsx';
 import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
 import { AuditSearch } from './AuditSearch.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ChainDialog } from './ChainDialog.tsx';
-import type { AuditEvent } from './question.ts';
+import type { AuditEvent, Question } from './question.ts';
 
 const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
 const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -33,6 +35,33 @@ test('a search that narrows leads back to everything; one that does not has noth
   unmount();
   renderPage(<AuditSearch question={{}} />, { path: '/audit' });
   expect(screen.queryByRole('link', { name: 'Show everything' })).toBeNull();
+});
+
+interface PageProps {
+  readonly loaderData: { readonly question: Question; readonly list: object };
+}
+const Page = Audit as unknown as (props: PageProps) => ReactNode;
+const listOf = (events: readonly AuditEvent[]) => ({ data: events, looked_back_to: null, current_page: 1, total_pages: 1 });
+
+test.each([
+  [{ about: 'APP-00-000000' }, 'Nothing found', /^No event fits all of it\. Check the numbers, or leave a field empty\.$/],
+  [{}, 'Nothing has happened yet', /^Every decision and every look/],
+] as const)('an empty list says why and what to do: %j', (question, heading, sentence) => {
+  renderPage(<Page loaderData={{ question, list: listOf([]) }} />, { path: '/audit' });
+  expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(document.querySelector('.audit-table')).toBeNull();
+});
+
+test('the fields are empty again once everything is shown', () => {
+  const question = { about: 'APP-00-000000', by: 'machine', action: 'case.', from: '2026-07-01', to: '2026-07-02' };
+  const values = () => [...document.querySelectorAll<HTMLInputElement>('.audit-search input')].map(({ value }) => value);
+  const shown = (loaderData: ComponentProps<typeof Page>['loaderData']) => renderPage(<Page loaderData={loaderData} />, { path: '/audit' });
+  const { unmount } = shown({ question, list: listOf([]) });
+  expect(values()).toEqual(Object.values(question));
+  unmount();
+  shown({ question: {}, list: listOf([event()]) });
+  expect(values()).toEqual(['', '', '', '', '']);
 });
 
 test.each([

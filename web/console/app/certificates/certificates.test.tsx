@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import Certificates from '../routes/certificates.tsx';
 import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
 import type { AskedChange, CertificateLife } from './certificate.ts';
 import { CertificateTabs } from './CertificateTabs.tsx';
@@ -189,4 +191,25 @@ test('the list of what waits is offered only to who can settle it', () => {
   unmount();
   renderPage(<CertificateTabs waiting={undefined} />, { path: '/certificates' });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+interface ListProps {
+  readonly loaderData: { readonly search: string; readonly waiting: undefined; readonly rows: readonly object[]; readonly list: object };
+}
+const List = Certificates as unknown as (props: ListProps) => ReactNode;
+
+test.each([
+  [number, 1, 'Nothing found', new RegExp(`^No certificate within your countries and sectors has “${number}” as its number`)],
+  ['', 7, 'This page is empty', /^There are not so many pages\.$/],
+  ['', 1, 'No certificates yet', /^They appear here once they are issued\.$/],
+] as const)('an empty list says why: search “%s”, page %i', (search, page, heading, sentence) => {
+  const list = { current_page: page, total_pages: 1 };
+  renderPage(<List loaderData={{ search, waiting: undefined, rows: [], list }} />, { path: '/fr/certificates' });
+  const title = screen.getByRole('heading', { name: heading });
+  expect([...(title.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent ?? '')).toContainEqual(
+    expect.stringMatching(sentence),
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+  const all = screen.queryByRole('link', { name: 'Show all certificates' });
+  expect(all?.getAttribute('href')).toBe(search === '' && page === 1 ? undefined : '/fr/certificates');
 });

@@ -64,16 +64,28 @@ test('takes a day away only after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+const kenya = { value: 'KE', word: 'Kenya' };
+const loaded = { countries: [ghana, kenya], country: ghana, years: [2026, 2027], year: 2026, holidays: [] as object[] };
+const Page = Holidays as unknown as (props: { readonly loaderData: typeof loaded }) => ReactNode;
+
+test('the days stand below their country and year, which are also chosen in the form', () => {
+  const holidays = [
+    { day: '2027-06-01', name: 'Madaraka Day', expected: false },
+    { day: '2027-12-12', name: 'Jamhuri Day', expected: true },
+  ];
+  renderPage(<Page loaderData={{ ...loaded, country: kenya, year: 2027, holidays }} />, { path: '/holidays?country=KE&year=2027' });
+  const days = within(screen.getByRole('region', { name: 'Kenya 2027' }));
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1 Jun 2027.*Madaraka Day/),
+    expect.stringMatching(/^12 Dec 2027.*Jamhuri Day/),
+  ]);
+  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('KE');
+  expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2027');
+});
+
 test('another country or year is asked for by choosing it', async () => {
-  const loaderData = {
-    countries: [ghana, { value: 'KE', word: 'Kenya' }],
-    country: ghana,
-    years: [2026, 2027],
-    year: 2026,
-    holidays: [],
-  };
-  const Page = Holidays as unknown as (props: { readonly loaderData: typeof loaderData }) => ReactNode;
-  const { user, address } = renderPage(<Page loaderData={loaderData} />, { path: '/holidays' });
+  const { user, address } = renderPage(<Page loaderData={loaded} />, { path: '/holidays' });
+  expect(screen.getByRole('heading', { name: 'Ghana 2026' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No holidays are known for this year' })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Country'), 'Kenya');
   await waitFor(() => expect(address()).toBe('/holidays?country=KE&year=2026'));

@@ -120,6 +120,12 @@ test('a country is asked for by choosing it; one country leaves nothing to choos
   expect(screen.queryByLabelText('Country')).toBeNull();
 });
 
+test('the fields show what the address asks for', () => {
+  show('whose=all&country=NG&search=shea', { countries: ['GH', 'NG'] });
+  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('NG');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('shea');
+});
+
 test.each([
   ['whose=all&search=shea', {}, 'Nothing found', 'Search all open cases', '?whose=all&search=shea'],
   ['whose=all&late=true', {}, 'Nothing is late', 'Show those in time', '?whose=all'],
