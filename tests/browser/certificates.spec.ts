@@ -171,12 +171,13 @@ test('an issued certificate, from the application to the file and the code', asy
   });
 });
 
-test('a certificate that has expired or was revoked is good to read', async ({ context, page, baseURL }) => {
+test('a certificate that has expired, was revoked or is suspended is good to read', async ({ context, page, baseURL }) => {
   const { companyId } = await companyIn(context, baseURL);
-  const [expired = '', revoked = '', newer = ''] = await keptCertificates(companyId, [
+  const [expired = '', revoked = '', newer = '', suspended = ''] = await keptCertificates(companyId, [
     { product: 'Kente cloth', issuedOn: dayFromToday(-366), expiresOn: dayFromToday(-1) },
     { product: 'Carved masks', standing: 'revoked' },
     { product: 'Kente cloth' },
+    { product: 'Leather bags', standing: 'suspended' },
   ]);
   await changedCertificate(expired, { replaced_by: newer });
   await page.goto(detailOf(expired));
@@ -186,6 +187,9 @@ test('a certificate that has expired or was revoked is good to read', async ({ c
   await expect(page).toHaveURL(`${baseURL}${detailOf(newer)}`);
   await page.goto(`/ar${detailOf(revoked)}`);
   await expectGood(page, 'a revoked certificate in Arabic');
+  await page.goto(detailOf(suspended));
+  await expect(page.locator('.certificate-title .badge')).toHaveText('Suspended');
+  await expectGood(page, 'a suspended certificate');
 });
 
 test('from 90 days before, it is renewed by the keyboard alone; two tabs begin one renewal', async ({ context, page, baseURL }) => {

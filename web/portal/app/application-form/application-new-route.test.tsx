@@ -26,9 +26,9 @@ function answering(started: () => object) {
     return { message: '', data: [submitted, ...drafts], ...page };
   });
 }
-const draft = { message: '', data: applicationIn('draft') };
+const draft = { message: '', data: { id: applicationId, application_number: 'APP-26-000002', submitted: false } };
 
-test('the newest three drafts are offered; a submitted application is not among them', async () => {
+test('the first three drafts of the list are offered; a submitted application is not among them', async () => {
   const calls = answering(() => draft);
   await renderRoute(route, path);
   expect(await screen.findByRole('heading', { level: 1, name: 'New Certification Application' })).toBeDefined();

@@ -84,7 +84,7 @@ test.each([
   ['?search=cocoa', 1, 'cocoa'],
   [`?search=${numberOf(5).slice(9)}`, 1, numberOf(5).slice(9)],
   ['?search=soap&page=2', 3, 'soap'],
-])('%s is asked of the API and shown, also after a reload', async (query, shown, search) => {
+])('an address with %s asks the API for it, and shows what was found', async (query, shown, search) => {
   const calls = answering(issued);
   await renderRoute(route, path, `${path}${query}`);
   await waitFor(() => expect(rows()).toHaveLength(shown));
