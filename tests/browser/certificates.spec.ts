@@ -229,6 +229,10 @@ test("another company's number, and what is none, answer 404 inside the frame", 
   const { companyId } = await signedInCompany(configOfProcess().database.url);
   const [foreign = ''] = await keptCertificates(companyId, [{ product: 'Cocoa butter' }]);
   const own = await companyIn(context, baseURL);
+  await page.goto('/certificates');
+  await expect(page.getByRole('heading', { name: 'No certificates yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificates' })).toHaveAttribute('aria-current', 'page');
+  await expectGood(page, 'the empty list');
   const [mine = ''] = await keptCertificates(own.companyId, [{ product: 'Cocoa butter' }]);
   for (const number of [foreign, '%00']) {
     const answer = await page.goto(detailOf(number));

@@ -40,11 +40,14 @@ test('the first three drafts of the list are offered; a submitted application is
   expect(calls.find(({ call }) => call === 'GET /application/my_applications/')?.query).toEqual({ paid: 'false', page_size: '20' });
 });
 
-test('Start makes one draft under the key of the page, and opens its first page', async () => {
+test.each([
+  ['', /^Start/],
+  ['/ar', /^ابدأ/],
+])('"%s": Start makes one draft under the key of the page, and opens its first page', async (prefix, start) => {
   const calls = answering(() => draft);
-  const { user, address } = await renderRoute(route, path);
-  await user.dblClick(await screen.findByRole('button', { name: /^Start/ }));
-  await waitFor(() => expect(address()).toBe(`/applications/${applicationId}/edit?page=1`));
+  const { user, address } = await renderRoute(route, `${prefix}${path}`);
+  await user.dblClick(await screen.findByRole('button', { name: start }));
+  await waitFor(() => expect(address()).toBe(`${prefix}/applications/${applicationId}/edit?page=1`));
   const started = calls.filter(({ call }) => call === 'POST /application/create_application/');
   expect(new Set(started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(started[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
