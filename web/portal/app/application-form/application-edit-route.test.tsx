@@ -22,7 +22,7 @@ const documentOf = (id: string) => ({
 });
 
 interface Sent {
-  readonly changes: Readonly<Record<string, { readonly value: never; readonly base: number }>>;
+  readonly changes: Readonly<Record<string, { readonly value: unknown; readonly base: number }>>;
 }
 
 /** The form over an API that keeps what it is sent, as the server does, or answers a change with `refuses`. */
@@ -38,7 +38,7 @@ async function opened(page: number, { refuses, ...held }: { refuses?: () => Resp
         if (refuses !== undefined) return refuses();
         const changed = Object.entries((body as Sent).changes).map(([id, { value }]) => [
           id,
-          Array.isArray(value) ? value.map(documentOf) : String(value).startsWith('doc-') ? documentOf(value) : value,
+          Array.isArray(value) ? value.map(documentOf) : typeof value === 'string' && value.startsWith('doc-') ? documentOf(value) : value,
         ]);
         draft = { ...draft, ...(Object.fromEntries(changed) as Partial<WholeApplication>) };
         return { message: '', data: draft };
