@@ -172,6 +172,12 @@ test('the pages of an appeal are good in English and Arabic', async ({ context, 
   await openHydrated(page, `/applications/${made.id}/appeal`);
   await expect(page.getByText('This decision of the board is final')).toBeVisible();
   await expectGood(page, 'an appeal that did not succeed');
+  const late = await rejectedSoon(baseURL, 'Cocoa butter, late');
+  await longAgo("update case_decisions set at = now() - interval '31 days' where application_id = $1", [late.id]);
+  await carry(context, baseURL, late.token);
+  await openHydrated(page, `/applications/${late.id}/appeal`);
+  await expect(page.getByRole('heading', { name: 'It is too late to appeal.' })).toBeVisible();
+  await expectGood(page, 'too late to appeal');
 });
 
 async function evidence(name: string) {

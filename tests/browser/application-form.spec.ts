@@ -163,6 +163,9 @@ test('in Arabic on a phone: every page is filled, read by the server as typed, a
   const page = await context.newPage();
   const { faults } = watch(page);
   const answers = everyAnswer('ar');
+  await page.goto('/ar/applications/new');
+  await expect(page.locator(`a[href="/ar/applications/${id}/edit"]`)).toBeVisible();
+  await expectGoodPage(page, 'the start');
   await page.goto(`/ar/applications/${id}/edit?page=1`);
   await hydrated(page);
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -171,7 +174,11 @@ test('in Arabic on a phone: every page is filled, read by the server as typed, a
     if (number < 8) await next(page, 'ar', number + 1);
   }
   await expectSaved(page, 'ar');
+  await page.getByRole('button', { name: 'متابعة', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'التأكيد والمتابعة' })).toBeVisible();
+  expect(await axeFindings(page), 'the dialog').toEqual([]);
   const held = await retrieve(token, baseURL, id);
+  expect(held['cva']).toBe('61.20');
   expect(held['unread']).toEqual({});
   for (const { id: field, kept } of answers) {
     const read = field === 'product_category' ? (held[field] as { id: string }).id : held[field];

@@ -15,6 +15,9 @@ const rows = (page: Page): Locator => page.locator('.work-list tbody tr');
 const tile = (page: Page, word: string): Locator => page.locator('.tiles > div').filter({ hasText: word }).locator('dd');
 const detailAddress = (id: string): string => `/applications/${id}`;
 
+/** Of a thumbnail whose document is a row without bytes. */
+const ofMissingBytes = (fault: string): boolean => fault.startsWith('Failed to load resource');
+
 /** Complete, declared and submitted. Its documents are rows without bytes: how files come and are viewed is in documents.spec.ts. */
 async function submitted(context: BrowserContext, origin: string | undefined): Promise<{ id: string; token: string }> {
   const who = await payer(context, origin);
@@ -82,6 +85,7 @@ test('without script the list pages and searches all the same', async ({ browser
 
 test('one application: both tabs in the address, every answer in words, and its documents', async ({ context, page, baseURL }) => {
   const { id } = await submitted(context, baseURL);
+  const { faults } = watch(page);
   await page.goto('/applications');
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${detailAddress(id)}$`));
@@ -96,6 +100,7 @@ test('one application: both tabs in the address, every answer in words, and its 
     await expect(page.getByRole('tabpanel').getByText(answer, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('61.20%');
   expect(await axeFindings(page)).toEqual([]);
+  expect(faults.filter((fault) => !ofMissingBytes(fault))).toEqual([]);
 
   await page.getByRole('tab', { name: 'Uploaded Documents' }).click();
   await expect(page).toHaveURL(/\?tab=documents$/);
@@ -122,6 +127,7 @@ test('an unpaid submission is reopened, submitted again and withdrawn', async ({
   await expect(page.locator('.toast').filter({ hasText: 'The application was withdrawn.' })).toBeVisible();
   await expect(page.locator('.application-head .badge')).toHaveText('Withdrawn');
   await expect(page.getByText('It cannot be taken up again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
 });
 
 test('what the server refuses meanwhile is told, and the page shows what can be done now', async ({ context, page, baseURL }) => {
@@ -143,6 +149,7 @@ test('a draft is deleted after a question, and the list says so', async ({ conte
   await openHydrated(page, detailAddress(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product without a name');
   await expect(page.getByText(/A draft, seen by nobody but you\. \d+ required answers are missing\./)).toBeVisible();
+  await expect(page.getByText('Not answered yet').first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('alertdialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete it' }).click();
   await expect(page).toHaveURL(/\/applications\?deleted=APP-/);
@@ -162,7 +169,8 @@ test("another company's application, one that is not there, and no id at all: th
   await other.close();
   await signIn(context, baseURL);
   expect((await page.goto(`${detailAddress(foreign)}/edit?page=1`))?.status()).toBe(404);
-  for (const id of [foreign, 'no-id']) {
+  const absent = '01a1ddf6-3221-71ab-aa98-5f030a407630';
+  for (const id of [foreign, absent, 'no-id', `${foreign}/appeal`]) {
     const answer = await page.goto(detailAddress(id));
     expect(answer?.status(), id).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This application is not in your list.');
@@ -192,6 +200,7 @@ test('in Arabic on a phone, list, details and documents: from the right, nothing
   const { id, token } = await submitted(context, baseURL);
   await draftOf(token, baseURL, { product_name: 'Shea butter, refined, in cartons of twenty-five kilograms' });
   const page = await context.newPage();
+  const { faults } = watch(page);
   for (const address of ['/ar/applications', `/ar${detailAddress(id)}`, `/ar${detailAddress(id)}?tab=documents`]) {
     await openHydrated(page, address);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -199,6 +208,7 @@ test('in Arabic on a phone, list, details and documents: from the right, nothing
     expect(await sidewaysScroll(page), address).toBe(0);
     expect(await axeFindings(page), address).toEqual([]);
   }
+  expect(faults.filter((fault) => !ofMissingBytes(fault))).toEqual([]);
   await context.close();
 });
 

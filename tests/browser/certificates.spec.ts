@@ -171,12 +171,13 @@ test('an issued certificate, from the application to the file and the code', asy
   });
 });
 
-test('a certificate that has expired or was revoked is good to read', async ({ context, page, baseURL }) => {
+test('a certificate that has expired, was revoked or is suspended is good to read', async ({ context, page, baseURL }) => {
   const { companyId } = await companyIn(context, baseURL);
-  const [expired = '', revoked = '', newer = ''] = await keptCertificates(companyId, [
+  const [expired = '', revoked = '', newer = '', suspended = ''] = await keptCertificates(companyId, [
     { product: 'Kente cloth', issuedOn: dayFromToday(-366), expiresOn: dayFromToday(-1) },
     { product: 'Carved masks', standing: 'revoked' },
     { product: 'Kente cloth' },
+    { product: 'Leather bags', standing: 'suspended' },
   ]);
   await changedCertificate(expired, { replaced_by: newer });
   await page.goto(detailOf(expired));
@@ -186,6 +187,9 @@ test('a certificate that has expired or was revoked is good to read', async ({ c
   await expect(page).toHaveURL(`${baseURL}${detailOf(newer)}`);
   await page.goto(`/ar${detailOf(revoked)}`);
   await expectGood(page, 'a revoked certificate in Arabic');
+  await page.goto(detailOf(suspended));
+  await expect(page.locator('.certificate-title .badge')).toHaveText('Suspended');
+  await expectGood(page, 'a suspended certificate');
 });
 
 test('from 90 days before, it is renewed by the keyboard alone; two tabs begin one renewal', async ({ context, page, baseURL }) => {
@@ -225,6 +229,10 @@ test("another company's number, and what is none, answer 404 inside the frame", 
   const { companyId } = await signedInCompany(configOfProcess().database.url);
   const [foreign = ''] = await keptCertificates(companyId, [{ product: 'Cocoa butter' }]);
   const own = await companyIn(context, baseURL);
+  await page.goto('/certificates');
+  await expect(page.getByRole('heading', { name: 'No certificates yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificates' })).toHaveAttribute('aria-current', 'page');
+  await expectGood(page, 'the empty list');
   const [mine = ''] = await keptCertificates(own.companyId, [{ product: 'Cocoa butter' }]);
   for (const number of [foreign, '%00']) {
     const answer = await page.goto(detailOf(number));

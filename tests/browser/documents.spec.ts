@@ -135,7 +135,7 @@ test('the viewer shows a picture from the media site and leads to a PDF; by keyb
 }) => {
   test.setTimeout(60_000);
   const { faults, hosts } = watch(page);
-  await opened(context, page, baseURL, 7);
+  const { token, id } = await opened(context, page, baseURL, 7);
   const { jpg, pdf } = await files();
   await page.locator('#invoices').setInputFiles([jpg, pdf]);
   await expect(page.locator('.document-row[data-state="ready"]')).toHaveCount(2, { timeout: 30_000 });
@@ -163,6 +163,14 @@ test('the viewer shows a picture from the media site and leads to a PDF; by keyb
   const answer = await page.request.get(`${baseURL}${await leads.getAttribute('href')}`);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect(new URL(answer.url()).origin).toBe(configOfProcess().media.origin);
+
+  // The page of the application shows the same documents.
+  await expect.poll(async () => (await retrieve(token, baseURL, id))['invoices']).toHaveLength(2);
+  await page.goto(`/applications/${id}?tab=documents`, { waitUntil: 'networkidle' });
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await view.click();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(hosts).toEqual(new Set([new URL(baseURL ?? '').origin, configOfProcess().media.origin]));
   expect(faults).toEqual([]);
 });

@@ -177,6 +177,17 @@ describe('the check', () => {
     expect((await follow(id)).status).toBe(409);
   });
 
+  it('refuses a PDF with a script, and says what to do', async () => {
+    const id = await ready(rawPdf({ catalog: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }));
+    const answer = await caller(server).call('GET', `/upload/${id}`, undefined, bearer(owner));
+    expect(answer.body.data).toMatchObject({
+      state: 'refused',
+      refusal: 'script',
+      refusal_message: 'This PDF contains a script. Print it to a new PDF, or take a photo of the paper, and upload that.',
+    });
+    expect((await follow(id)).status).toBe(409);
+  });
+
   it('leaves a document checking while the scanner is away', async () => {
     const { body } = await upload(server.origin, owner.token, await samplePdf('waits'));
     const scanner = { scan: () => Promise.reject(new Error('away')) };

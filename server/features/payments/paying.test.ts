@@ -107,6 +107,7 @@ describe('paying', () => {
     for (const id of [foreign, absent, 'no-id', "'; drop"]) expect((await pay([id])).status).toBe(404);
     const own = await submittedApplication(server, me);
     expect((await pay([own, foreign])).status).toBe(404);
+    expect((await pay([own, paid])).status).toBe(409);
     expect(await rows('select 1 from payment_items where application_id = $1', own)).toEqual([]);
     expect(await pay([])).toMatchObject({ status: 422, body: { code: 'fields_missing', errors: { application_ids: expect.any(String) } } });
     expect((await pay(Array.from({ length: 51 }, () => own))).status).toBe(422);

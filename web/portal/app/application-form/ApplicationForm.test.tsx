@@ -171,12 +171,23 @@ describe('the HS code', () => {
     expect(await screen.findByText('The list cannot be reached just now. Type the six digits if you know them.')).toBeDefined();
   });
 
-  test('digits are taken as they are typed, and written with their point', async () => {
+  test('digits are taken as they are typed, written with their point, and explained by their heading and chapter', async () => {
+    found = [
+      {
+        code: '151590',
+        written: '1515.90',
+        description: 'Other vegetable fats and oils',
+        heading: { code: '1515', description: 'Other fixed vegetable fats and oils' },
+        chapter: { code: '15', description: 'Animal, vegetable or microbial fats and oils' },
+      },
+    ];
     const { user } = opened(1);
     await user.type(code(), '151590');
     await user.tab();
     expect(code().value).toBe('1515.90');
     expect(errorOf('hs_code')).toBeNull();
+    const chosen = () => [...document.querySelectorAll('.hs-chosen dt')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(chosen()).toEqual(['1515.90', '1515', '15']));
   });
 
   test('a code that is none is told once the field is left', async () => {
@@ -324,6 +335,12 @@ describe('pages', () => {
     await user.tab();
     expect(errorOf('final_product_value')).toBeNull();
     expect(control('final_product_value').value).toMatch(/^184[.,٫]50$/);
+  });
+
+  test('an Arabic page computes the value addition from figures as its keyboard writes them', async () => {
+    const { user } = opened(3, { prefix: '/ar', values: { currency: 'GHS', final_product_value: '184' } });
+    await user.type(control('cost_of_imported_inputed'), '٧١٫٤٠');
+    expect(control('calculated_value_addition').value).toBe('61.20');
   });
 });
 

@@ -73,6 +73,12 @@ test.each([
   await waitFor(() => expect(posted).toEqual([{ intent: 'withdraw' }]));
 });
 
+test('a withdrawn application can be printed, and nothing else', () => {
+  shown(applicationIn('withdrawn'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
+  expect(screen.queryByRole('link', { name: 'Go on editing' })).toBeNull();
+});
+
 test('a dialog closes when the action is no longer allowed', async () => {
   const { user, rerender } = shown(applicationIn('draft'));
   await user.click(screen.getByRole('button', { name: 'Delete draft' }));

@@ -86,9 +86,11 @@ describe('the page of a certificate', () => {
     expect(pageOf({ state: 'suspended', standing: 'suspended' }).words).toContain(
       'This certificate is suspended: for now it does not count.',
     );
-    const revoked = pageOf({ state: 'revoked', standing: 'revoked' }).words;
-    expect(revoked).toContain('This certificate was revoked: it no longer counts.');
-    expect(revoked).not.toContain('Active');
+    const revoked = pageOf({ state: 'revoked', standing: 'revoked' });
+    expect(revoked.words).toContain('This certificate was revoked: it no longer counts.');
+    expect(revoked.words).not.toContain('Active');
+    expect(revoked.page).toMatch(/class="badge [^>]*>(<[^>]+>)*Revoked</);
+    expect(pageOf({ state: 'suspended', standing: 'suspended' }).page).toMatch(/class="badge [^>]*>(<[^>]+>)*Suspended</);
   });
 
   test('a newer one is led to, and nothing is renewed then', () => {
@@ -153,7 +155,9 @@ describe('the list', () => {
 
   test('empty, it says what to do next', () => {
     const none = { ...list, data: [] };
-    expect(drawn(<CertificateListed list={none} summary={summary} search="" />).page).toContain('href="/applications/new"');
+    const nothing = drawn(<CertificateListed list={none} summary={summary} search="" />);
+    expect(nothing.words).toContain('No certificates yet');
+    expect(nothing.page).toContain('href="/applications/new"');
     expect(drawn(<CertificateListed list={none} summary={{ ...summary, pending: 2 }} search="" />).words).toContain(
       '2 paid applications are being decided.',
     );

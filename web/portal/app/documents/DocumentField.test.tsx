@@ -168,11 +168,15 @@ describe('one document', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPart(<One />);
     pick(pdf());
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       await arrived(attempt);
       await act(async () => server.sent[attempt]?.cut());
       await act(() => vi.advanceTimersByTimeAsync(8000));
     }
+    await arrived(4);
+    await act(async () => server.sent[4]?.cut());
+    await toast('Error uploading file');
+    await act(() => vi.advanceTimersByTimeAsync(8000));
     expect(field().querySelector('.document-fault')?.textContent).toContain('Error uploading file');
     expect(field().querySelector('.document-fault')?.textContent).toContain('The file is still picked');
     expect(within(field()).getByRole('button', { name: 'Try again: registration.pdf' })).toBeDefined();

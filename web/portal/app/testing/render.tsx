@@ -37,7 +37,7 @@ interface Options {
 const buttonStyle =
   '.button-busy, [aria-disabled="true"] > .button-idle { display: none } [aria-disabled="true"] > .button-busy { display: inline }';
 
-const closeWord = 'Close the message';
+export const closeWord = 'Close the message';
 const profile = { id: '01a1ddf6-3221-71ab-aa98-5f030a407699' };
 
 /** Routes keep the element that they were made with: what is drawn again reaches them by context. */
