@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const include = ['**/*.test.{ts,tsx}'];
 
 function project(name: string, folder = name, more: object = {}) {
-  return { test: { name, root: join(root, folder), include, isolate: false, ...more } };
+  return { test: { name, root: join(root, folder), include, isolate: false, testTimeout: 20_000, ...more } };
 }
 
 const globalSetup = join(root, 'tests/setup/services.ts');

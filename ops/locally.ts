@@ -34,7 +34,7 @@ export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'dev
 }
 
 async function untilAnswering(address: string): Promise<void> {
-  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(200)) {
+  for (const end = performance.now() + 180_000; performance.now() < end; await sleep(200)) {
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
   }

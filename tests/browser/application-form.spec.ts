@@ -156,7 +156,6 @@ test('eight pages with real files on a phone, through reload, lost connection an
 });
 
 test('in Arabic on a phone: every page is filled, read by the server as typed, and good', async ({ browser, baseURL }) => {
-  test.setTimeout(90_000);
   const context = await browser.newContext({ viewport: phone, locale: 'ar' });
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL);

@@ -9,7 +9,6 @@ test('a restless hour: forty answers between reloads, turned pages and a failing
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL);
   const texts = {

@@ -131,7 +131,6 @@ test('an unpaid submission is reopened, submitted again and withdrawn', async ({
 });
 
 test('what the server refuses meanwhile is told, and the page shows what can be done now', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
   const token = await signIn(context, baseURL);
   const id = await draftOf(token, baseURL, { product_name: 'Soap' });
   await page.goto(detailAddress(id), { waitUntil: 'networkidle' });
@@ -163,7 +162,6 @@ test("another company's application, one that is not there, and no id at all: th
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   const other = await browser.newContext();
   const foreign = await draftOf(await signIn(other, baseURL), baseURL, { product_name: 'Secret recipe' });
   await other.close();
@@ -236,7 +234,6 @@ test('the calculator opens over the dashboard: one rule, two decimals, formula, 
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   await signIn(context, baseURL);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const opener = page.getByRole('button', { name: 'Calculate Value Addition' });

@@ -54,7 +54,6 @@ async function storedDocuments(token: string, origin: string | undefined): Promi
 }
 
 test('a file is sent, checked, and stands in the draft; replaced and removed, the draft follows', async ({ context, page, baseURL }) => {
-  test.setTimeout(90_000);
   const { faults } = watch(page);
   const { token, id } = await opened(context, page, baseURL, 6);
   const field = fieldOf(page, registration);
@@ -85,7 +84,6 @@ test('a file is sent, checked, and stands in the draft; replaced and removed, th
 });
 
 test('a cut line: the file is tried again by itself, and one whose answer was lost is stored once', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
   const { token } = await opened(context, page, baseURL, 6);
   let tries = 0;
   await page.route('**/api/upload', async (route) => {
@@ -108,7 +106,6 @@ test('a picture that is too large is made smaller before it is sent, and stays l
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const { token, id } = await opened(context, page, baseURL, 6);
   const grain = randomBytes(3600 * 2700 * 3);
   const camera = await sharp(grain, { raw: { width: 3600, height: 2700, channels: 3 } })
@@ -133,7 +130,6 @@ test('the viewer shows a picture from the media site and leads to a PDF; by keyb
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   const { faults, hosts } = watch(page);
   const { token, id } = await opened(context, page, baseURL, 7);
   const { jpg, pdf } = await files();
@@ -176,7 +172,6 @@ test('the viewer shows a picture from the media site and leads to a PDF; by keyb
 });
 
 test('in Arabic on a phone, with the keyboard: nothing for axe, no sideways scroll, the words in Arabic', async ({ browser, baseURL }) => {
-  test.setTimeout(90_000);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'ar' });
   const page = await context.newPage();
   await opened(context, page, baseURL, 6, '/ar');

@@ -46,7 +46,6 @@ for (const path of ['/workbench', '/ar/workbench']) {
   test(`${path}: hydrated under nonces, without a mismatch; axe finds nothing and nothing scrolls sideways in every width and theme`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const faults: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));

@@ -30,7 +30,6 @@ async function begun(context: Parameters<typeof payer>[0], baseURL: string | und
 }
 
 test('a transfer is waited for, and the page updates itself when it fails', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
   const { reference, link } = await begun(context, baseURL);
   await page.goto(link);
   await page.getByRole('button', { name: 'Pay by bank transfer, confirmed later' }).click();

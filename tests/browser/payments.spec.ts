@@ -22,7 +22,6 @@ async function expectGoodPage(page: Page): Promise<void> {
 }
 
 test('two are ticked and paid in one payment, seen verified, with a receipt in the inbox', async ({ context, page, baseURL }) => {
-  test.setTimeout(60_000);
   const who = await payer(context, baseURL);
   await sql('update companies set is_cooperative = true where id = $1', [who.companyId]);
   const shea = await payable(who, baseURL, { discount_evidence: who.paper });

@@ -21,7 +21,6 @@ const pages = [
 ] as const;
 
 test('the script of hydrated pages stays light, in every language', async ({ browser, request }) => {
-  test.setTimeout(90_000);
   const { token } = await sessionOf(request, await activeCompany(request));
   for (const { path, most } of pages) {
     for (const language of languages) {
