@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '@thamani/server/testing/documents.ts';
+import { storeViewsOf } from '../system/document-views.ts';
 import { caseIn } from '../system/cases.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
@@ -148,6 +149,7 @@ test('rejection: grounds and reasons are proposed, decided by another, and read 
   baseURL,
 }) => {
   const made = await caseIn('documents', { product: 'Cocoa butter, rejected' });
+  await storeViewsOf(made.id);
   await carry(context, baseURL, made.token);
   const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
   await officer.page.getByRole('button', { name: 'Take the case' }).click();
@@ -206,7 +208,7 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
   await test.step('without a signal nothing is sent and nothing is lost', async () => {
     await verifier.context.setOffline(true);
     await phone.getByRole('button', { name: 'Record the visit' }).click();
-    await expect(phone.locator('.toast')).toContainText('Our server did not answer.');
+    await expect(phone.locator('.toast').filter({ hasText: 'Our server did not answer.' })).toBeVisible();
     await expect.poll(() => phone.evaluate(keptOnDevice)).toContain('Two presses at work, twelve people.');
     await verifier.context.setOffline(false);
     await phone.reload();
