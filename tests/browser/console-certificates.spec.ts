@@ -3,7 +3,6 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { issuedFromApproval, type CertificateIssued } from '../system/issued-certificates.ts';
 import { expectGood } from './accessibility.ts';
 import { seat, type Seat } from './appeals.ts';
-import { companyIn, keptCertificates } from './certificates.ts';
 import { tabTo } from './console.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
@@ -224,9 +223,8 @@ test('a change is proposed without a mouse beside its preview, which runs nothin
   expect(faultsOf(first)).toEqual([]);
 });
 
-test('an officer reads certificates, and one of another country or role finds nothing there', async ({ browser, context, baseURL }) => {
-  const { companyId } = await companyIn(context, baseURL);
-  const [number = ''] = await keptCertificates(companyId, [{ product: 'Cocoa butter, kept' }]);
+test('an officer reads certificates, and one of another country or role finds nothing there', async ({ browser, baseURL }) => {
+  const { number } = await issuedFromApproval(baseURL, { product: 'Cocoa butter, kept' });
   const officer = await seat(browser, { role: 'officer', countries: ['GH'] }, 'Efua Owusu', `/certificates/${number}`);
   await expect(officer.page.getByRole('heading', { name: number })).toBeVisible();
   await expect(officer.page.getByRole('heading', { name: 'Propose a change' })).toHaveCount(0);
