@@ -26,7 +26,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
     screenshot: 'only-on-failure',
-    // Recording every test costs CPU time and is kept for failures alone; TRACE=1 records.
+    // Recorded for every test and kept for failures alone; TRACE=1 records.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   webServer: [
