@@ -18,7 +18,7 @@ const globalSetup = join(root, 'tests/setup/services.ts');
 const components = { setupFiles: join(root, 'tests/setup/components.ts'), isolate: true, testTimeout: 20_000 };
 
 /** For what waits for PostgreSQL, S3, SoftHSM or Temporal on a busy machine. */
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patient = { testTimeout: 60_000, hookTimeout: 300_000 };
 
 /** Projects run in the order of their names; these take long with one file each and would keep one worker alone at the end. */
 const first = ['walls', 'print', 'strangers', 'signals', 'model'];

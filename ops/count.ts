@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * Prints "passed failed" from a report of Vitest or Playwright, for the closing line of .ci/run, and after it a line for each test
@@ -45,7 +46,7 @@ for (const { name, said } of [...unitFailures(report), ...(report.suites ?? []).
 function unitFailures({ testResults = [] }: Report): Failure[] {
   return testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (tests.length === 0 && file.status === 'failed') return [{ name: file.name, said: file.message }];
+    if (tests.length === 0 && file.status === 'failed') return [{ name: relative(process.cwd(), file.name), said: file.message }];
     return tests.map(({ fullName, failureMessages }) => ({ name: fullName, said: failureMessages.join(' ') }));
   });
 }
@@ -63,5 +64,5 @@ function browserFailures(suite: Suite, above = ''): Failure[] {
 
 function beginningOf(said: string): string {
   const plain = said.replaceAll(/\u001b\[[\d;]*m/g, '').replaceAll(/\s+/g, ' ');
-  return plain.slice(0, 600);
+  return (plain.split(/ at (?=file:|\/|async |process\.|Proxy\.)/)[0] ?? '').slice(0, 240);
 }

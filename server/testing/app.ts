@@ -39,6 +39,9 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     DATABASE_POOL: '5',
+    // A test may send hundreds of requests within one turn of the event loop; what sheds load has tests of its own.
+    CONCURRENCY_LIMIT_MAX: '100000',
+    QUEUEING_TARGET_MILLISECONDS: '60000',
     S3_BUCKET: 'tests',
     PUBLISHED_BUCKET: 'tests-published',
     AUDIT_BUCKET: 'tests-audit',

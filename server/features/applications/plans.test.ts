@@ -13,7 +13,7 @@ describe('with many applications', () => {
   beforeAll(async () => {
     server = await startFilledApp({ DATABASE_POOL: '1' });
     me = await signedInCompany(server);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const plansOf = (ask: (pool: Pool) => Promise<unknown>) => plansIn(server, ask);
@@ -78,7 +78,7 @@ describe('with many applications', () => {
     expect(await settled()).toEqual(before);
     await server.context.pool.query('select count(*) from applications where cva = 12345');
     expect(await settled(), 'the counters would not show a scan').not.toEqual(before);
-  }, 60_000);
+  });
 
   it('would tell a sequential scan: without the indexes there is one', async () => {
     await server.context.pool.query('drop index applications_by_company, applications_paid, applications_payable');

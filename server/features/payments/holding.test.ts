@@ -183,5 +183,5 @@ describe('what holds an application, and lets go of it', () => {
       me.companyId,
     );
     expect(sums).toEqual({ all: 0, unapplied: 0 });
-  }, 30_000);
+  });
 });

@@ -29,7 +29,7 @@ describe('with many payments', () => {
   beforeAll(async () => {
     server = await startFilledApp({ DATABASE_POOL: '1' });
     me = await signedInCompany(server);
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const plansOf = (ask: (pool: Pool) => Promise<unknown>) => plansIn(server, ask);
@@ -87,7 +87,7 @@ describe('with many payments', () => {
     expect(await settled()).toEqual(before);
     await pool.query('select count(*) from payments where amount_minor = 12345');
     expect(await settled(), 'the counters would not show a scan').not.toEqual(before);
-  }, 60_000);
+  });
 
   it('would tell a sequential scan: without the indexes there is one', async () => {
     await server.context.pool.query('drop index payments_by_company');

@@ -72,7 +72,7 @@ describe('settling what the provider confirms', () => {
     expect(await handedOver('application.paid', application)).toBe(1);
     expect(await handedOver('payment.paid', payment.id)).toBe(1);
     expect(await refundsOf(payment)).toEqual([]);
-  }, 60_000);
+  });
 
   it('believes no transaction of another payment', async () => {
     const [mine, other] = [await open(await company.application()), await open(await company.application())];
@@ -284,5 +284,5 @@ describe('settling what the provider confirms', () => {
       applications,
     );
     expect(held).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -35,7 +35,7 @@ describe('the queue', () => {
     // Few of the staff, so that the reader holds some.
     await fillCases(server.context.pool, { open: 600, closed: 300, companies: 110, staff: 7 });
     cases = (await server.context.pool.query('select * from cases')).rows;
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const ask = (reader: Person, asked: Partial<QueueAsked>) =>
