@@ -51,7 +51,8 @@ function signingOutWhenEnded(client: Client, method: string, url: URL): Client {
   };
 }
 
-function signedOut(method: string, { pathname, search }: URL): Response {
+/** To sign-in, and from there back to the page. */
+export function signedOut(method: string, { pathname, search }: URL): Response {
   const { language } = readAddress(pathname);
   const back = method === 'GET' ? wayBackTo(pathname + search) : wayBackTo(pathname);
   const query = back === undefined ? '' : `&next=${encodeURIComponent(back)}`;

@@ -13,24 +13,28 @@ test('only a filled cookie named token is a session', () => {
   for (const cookie of ['', 'token=', 'staff_token=abc', 'tokens=abc', 'x=token=abc']) expect(tokenIn(asking('/', cookie))).toBeUndefined();
 });
 
-test('without a session one is led to the start page of the same language', () => {
-  const visit = (path: string, cookie = '') => {
-    const request = asking(path, cookie);
-    const context = new RouterContextProvider();
-    return requireSession({ request, context, params: {}, url: new URL(request.url), pattern: '' }, async () => new Response());
-  };
-  expect(visit('/dashboard', 'token=abc')).toBeUndefined();
-  for (const [path, start] of [
-    ['/dashboard', '/'],
-    ['/fr/dashboard', '/fr'],
-  ] as const) {
-    let thrown: unknown;
-    try {
-      void visit(path);
-    } catch (answer) {
-      thrown = answer;
-    }
-    expect(thrown).toBeInstanceOf(Response);
-    expect((thrown as Response).headers.get('location')).toBe(start);
+const locationOf = (path: string, page = path): string | null => {
+  try {
+    void visit(path, page);
+  } catch (answer) {
+    return (answer as Response).headers.get('location');
   }
+  return null;
+};
+
+function visit(path: string, page = path, cookie = '') {
+  const request = asking(path, cookie);
+  const url = new URL(page, request.url);
+  return requireSession({ request, context: new RouterContextProvider(), params: {}, url, pattern: '' }, async () => new Response());
+}
+
+test('without a session one is led to the start page of the same language', () => {
+  expect(visit('/dashboard', '/dashboard', 'token=abc')).toBeUndefined();
+  expect(locationOf('/dashboard')).toBe('/');
+  expect(locationOf('/fr/dashboard')).toBe('/fr');
+});
+
+test('a page that is open and asks for its data is led to sign-in, and back', () => {
+  expect(locationOf('/certificates/TVA-1.data?_routes=x', '/certificates/TVA-1')).toBe('/login?ended&next=%2Fcertificates%2FTVA-1');
+  expect(locationOf('/fr/dashboard.data', '/fr/dashboard')).toBe('/fr/login?ended&next=%2Ffr%2Fdashboard');
 });
