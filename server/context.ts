@@ -98,9 +98,10 @@ export type Overrides = Partial<
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(service, config.logLevel);
-  const { db, pool } = connect(config.database.url, config.database.poolSize, (error) =>
-    log.warn({ err: error }, 'an idle database connection was lost'),
-  );
+  const { url, poolSize, waitMilliseconds } = config.database;
+  const { db, pool } = connect(url, poolSize, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
+    waitMilliseconds,
+  });
   const clock = overrides.clock ?? systemClock;
   const mailer = smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
   const workflows = temporalWorkflows(config.temporal);
@@ -174,12 +175,10 @@ export interface SignerContext {
 /** All that the signer reaches: what it may read of the database, what is published, and the keys. */
 export async function createSignerContext(config: Config, clock: Clock = systemClock): Promise<SignerContext> {
   const log = createLog('signer', config.logLevel);
-  const { db } = connect(
-    config.signer.databaseUrl,
-    4,
-    (error) => log.warn({ err: error }, 'an idle database connection was lost'),
-    'thamani_signer',
-  );
+  const { db } = connect(config.signer.databaseUrl, 4, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
+    role: 'thamani_signer',
+    waitMilliseconds: config.database.waitMilliseconds,
+  });
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
   const keys = createSigningKeys(config, clock);
   return {

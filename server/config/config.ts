@@ -19,6 +19,7 @@ const settings = z.object({
   CONSOLE_ORIGIN: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: count.default(20),
+  DATABASE_WAIT_MILLISECONDS: count.default(3_000),
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_NAMESPACE: z.string().default('thamani'),
   TEMPORAL_TASK_QUEUE: z.string().default('thamani'),
@@ -88,7 +89,12 @@ export interface Config {
   readonly publicOrigin: string;
   /** Where staff work: passkeys are bound to it. */
   readonly consoleOrigin: string;
-  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly database: {
+    readonly url: string;
+    readonly poolSize: number;
+    /** How long a request waits for a connection before it is refused with `unavailable`. */
+    readonly waitMilliseconds: number;
+  };
   readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
   readonly texts: { readonly origin: string; readonly username: string; readonly apiKey: string; readonly from: string | undefined };
@@ -187,6 +193,7 @@ export function readConfig(env: Environment, service?: string): Config {
     database: {
       url: database,
       poolSize: set.DATABASE_POOL,
+      waitMilliseconds: set.DATABASE_WAIT_MILLISECONDS,
     },
     temporal: {
       address: set.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.TEMPORAL_PORT}`,

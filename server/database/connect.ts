@@ -15,14 +15,24 @@ export interface Connections {
   readonly pool: pg.Pool;
 }
 
-/** `role`: what this process may see and no more, read only; its login is a member of it. */
-export function connect(url: string, poolSize: number, onError: (error: Error) => void, role?: string): Connections {
+interface ConnectOptions {
+  /** What this process may see and no more, read only; its login is a member of it. */
+  readonly role?: string;
+  /** A request waits at most this long for a connection, and then says so to its caller. */
+  readonly waitMilliseconds?: number;
+}
+
+export function connect(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+  { role, waitMilliseconds = 3_000 }: ConnectOptions = {},
+): Connections {
   const pool = new pg.Pool({
     connectionString: url,
     ...(role === undefined ? {} : { options: `-c role=${role} -c default_transaction_read_only=on` }),
     max: poolSize,
-    // A request waits at most this long for the database, and then says so to its caller.
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: waitMilliseconds,
     query_timeout: 8_000,
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
