@@ -13,67 +13,66 @@ import { watch } from './site.ts';
 
 /** A certificate is revoked by two admins; the company appeals from its page, and is certified again under another number. */
 
-test('revoked, appealed against, allowed, and certified again; the old one names the newer', async ({
-  browser,
-  context,
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, revoked' });
-  await storeViewsOf(issued.applicationId);
-  await carry(context, baseURL, issued.token);
-  const { faults } = watch(page);
-  await revoked(issued, baseURL);
+test(
+  'revoked, appealed against, allowed, and certified again; the old one names the newer',
+  { tag: '@nightly' },
+  async ({ browser, context, page, baseURL }) => {
+    test.setTimeout(300_000);
+    const issued = await issuedFromApproval(baseURL, { product: 'Cocoa butter, revoked' });
+    await storeViewsOf(issued.applicationId);
+    await carry(context, baseURL, issued.token);
+    const { faults } = watch(page);
+    await revoked(issued, baseURL);
 
-  await test.step('the page of the certificate says why, and leads to the appeal', async () => {
+    await test.step('the page of the certificate says why, and leads to the appeal', async () => {
+      await openHydrated(page, detailOf(issued.number));
+      await expect(page.getByRole('heading', { name: 'This certificate was revoked: it no longer counts.' })).toBeVisible();
+      await expect(page.getByText('The evidence that it was issued on proved false.')).toBeVisible();
+      await expect(page.getByText('The invoice names another buyer.')).toBeVisible();
+      await expectGood(page, 'a revoked certificate that can be appealed');
+      await page.getByRole('link', { name: 'Appeal this decision' }).click();
+      await expect(page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
+      await expect(page.getByText('What is approved then is certified under a new number')).toBeVisible();
+      await page.getByLabel('What you think is wrong').fill('The buyer changed its name; the register shows it.');
+      await page.getByRole('button', { name: 'Send the appeal' }).click();
+      await page.getByRole('button', { name: 'Send it for good' }).click();
+      await expect(page.getByRole('heading', { name: 'Your appeal was lodged.' })).toBeVisible();
+      await openHydrated(page, detailOf(issued.number));
+      await expect(page.getByRole('link', { name: 'See your appeal' })).toBeVisible();
+    });
+
+    const id = await appealOf(issued.token, baseURL, issued.applicationId);
+    const first = await seat(browser, { role: 'board' }, 'Abena Sarpong', `/appeals/${id}`);
+    await expect(first.page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
+    await vote(first.page, 'Appeal allowed, back to stage Documents', 'The register shows the new name.');
+    const second = await seat(browser, { role: 'board' }, 'Brice Mensah', `/appeals/${id}`);
+    await vote(second.page, 'Appeal allowed, back to stage Documents', 'I find the same.');
+    await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, back to stage Documents');
+
+    await test.step('examined and approved anew', async () => {
+      await openHydrated(page, `/applications/${issued.applicationId}`);
+      await expect(page.locator('.application-title')).toContainText('Under Review');
+      await approvedAgain(issued.applicationId, baseURL);
+      await expect.poll(async () => (await numbersOf(issued, baseURL)).length, { timeout: 90_000 }).toBe(2);
+    });
+    const [newer = ''] = (await numbersOf(issued, baseURL)).filter((number) => number !== issued.number);
+    await openHydrated(page, detailOf(newer));
+    await expect(page.locator('.certificate-title')).toContainText('Active');
     await openHydrated(page, detailOf(issued.number));
-    await expect(page.getByRole('heading', { name: 'This certificate was revoked: it no longer counts.' })).toBeVisible();
-    await expect(page.getByText('The evidence that it was issued on proved false.')).toBeVisible();
-    await expect(page.getByText('The invoice names another buyer.')).toBeVisible();
-    await expectGood(page, 'a revoked certificate that can be appealed');
-    await page.getByRole('link', { name: 'Appeal this decision' }).click();
-    await expect(page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
-    await expect(page.getByText('What is approved then is certified under a new number')).toBeVisible();
-    await page.getByLabel('What you think is wrong').fill('The buyer changed its name; the register shows it.');
-    await page.getByRole('button', { name: 'Send the appeal' }).click();
-    await page.getByRole('button', { name: 'Send it for good' }).click();
-    await expect(page.getByRole('heading', { name: 'Your appeal was lodged.' })).toBeVisible();
-    await openHydrated(page, detailOf(issued.number));
-    await expect(page.getByRole('link', { name: 'See your appeal' })).toBeVisible();
-  });
+    await expect(page.locator('.certificate-title')).toContainText('Revoked');
+    await expect(page.getByRole('link', { name: newer })).toBeVisible();
 
-  const id = await appealOf(issued.token, baseURL, issued.applicationId);
-  const first = await seat(browser, { role: 'board' }, 'Abena Sarpong', `/appeals/${id}`);
-  await expect(first.page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
-  await vote(first.page, 'Appeal allowed, back to stage Documents', 'The register shows the new name.');
-  const second = await seat(browser, { role: 'board' }, 'Brice Mensah', `/appeals/${id}`);
-  await vote(second.page, 'Appeal allowed, back to stage Documents', 'I find the same.');
-  await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, back to stage Documents');
-
-  await test.step('examined and approved anew', async () => {
-    await openHydrated(page, `/applications/${issued.applicationId}`);
-    await expect(page.locator('.application-title')).toContainText('Under Review');
-    await approvedAgain(issued.applicationId, baseURL);
-    await expect.poll(async () => (await numbersOf(issued, baseURL)).length, { timeout: 90_000 }).toBe(2);
-  });
-  const [newer = ''] = (await numbersOf(issued, baseURL)).filter((number) => number !== issued.number);
-  await openHydrated(page, detailOf(newer));
-  await expect(page.locator('.certificate-title')).toContainText('Active');
-  await openHydrated(page, detailOf(issued.number));
-  await expect(page.locator('.certificate-title')).toContainText('Revoked');
-  await expect(page.getByRole('link', { name: newer })).toBeVisible();
-
-  await test.step('a stranger reads the same', async () => {
-    const { verifyOrigin } = configOfProcess();
-    await expect(async () => {
-      await page.goto(`${verifyOrigin}/${issued.number}`);
-      await expect(page.locator('body')).toContainText(/revoked/i, { timeout: 1000 });
-      await expect(page.locator('body')).toContainText(newer, { timeout: 1000 });
-    }).toPass({ timeout: 60_000 });
-  });
-  expect([faults, first.faults, second.faults]).toEqual([[], [], []]);
-});
+    await test.step('a stranger reads the same', async () => {
+      const { verifyOrigin } = configOfProcess();
+      await expect(async () => {
+        await page.goto(`${verifyOrigin}/${issued.number}`);
+        await expect(page.locator('body')).toContainText(/revoked/i, { timeout: 1000 });
+        await expect(page.locator('body')).toContainText(newer, { timeout: 1000 });
+      }).toPass({ timeout: 60_000 });
+    });
+    expect([faults, first.faults, second.faults]).toEqual([[], [], []]);
+  },
+);
 
 /** As two admins do it. */
 async function revoked({ number }: CertificateIssued, origin: string | undefined): Promise<void> {

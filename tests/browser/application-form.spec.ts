@@ -155,37 +155,41 @@ test('eight pages with real files on a phone, through reload, lost connection an
   }
 });
 
-test('in Arabic on a phone: every page is filled, read by the server as typed, and good', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: phone, locale: 'ar' });
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL);
-  const page = await context.newPage();
-  const { faults } = watch(page);
-  const answers = everyAnswer('ar');
-  await page.goto('/ar/applications/new');
-  await expect(page.locator(`a[href="/ar/applications/${id}/edit"]`)).toBeVisible();
-  await expectGoodPage(page, 'the start');
-  await page.goto(`/ar/applications/${id}/edit?page=1`);
-  await hydrated(page);
-  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    await fillPage(page, answers, number);
-    await expectGoodPage(page, `page ${number}`);
-    if (number < 8) await next(page, 'ar', number + 1);
-  }
-  await expectSaved(page, 'ar');
-  await page.getByRole('button', { name: 'متابعة', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'التأكيد والمتابعة' })).toBeVisible();
-  expect(await axeFindings(page), 'the dialog').toEqual([]);
-  const held = await retrieve(token, baseURL, id);
-  expect(held['cva']).toBe('61.20');
-  expect(held['unread']).toEqual({});
-  for (const { id: field, kept } of answers) {
-    const read = field === 'product_category' ? (held[field] as { id: string }).id : held[field];
-    expect(read, field).toEqual(kept);
-  }
-  expect(faults).toEqual([]);
-  await context.close();
-});
+test(
+  'in Arabic on a phone: every page is filled, read by the server as typed, and good',
+  { tag: '@nightly' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: phone, locale: 'ar' });
+    const token = await signIn(context, baseURL);
+    const id = await draftOf(token, baseURL);
+    const page = await context.newPage();
+    const { faults } = watch(page);
+    const answers = everyAnswer('ar');
+    await page.goto('/ar/applications/new');
+    await expect(page.locator(`a[href="/ar/applications/${id}/edit"]`)).toBeVisible();
+    await expectGoodPage(page, 'the start');
+    await page.goto(`/ar/applications/${id}/edit?page=1`);
+    await hydrated(page);
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await fillPage(page, answers, number);
+      await expectGoodPage(page, `page ${number}`);
+      if (number < 8) await next(page, 'ar', number + 1);
+    }
+    await expectSaved(page, 'ar');
+    await page.getByRole('button', { name: 'متابعة', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'التأكيد والمتابعة' })).toBeVisible();
+    expect(await axeFindings(page), 'the dialog').toEqual([]);
+    const held = await retrieve(token, baseURL, id);
+    expect(held['cva']).toBe('61.20');
+    expect(held['unread']).toEqual({});
+    for (const { id: field, kept } of answers) {
+      const read = field === 'product_category' ? (held[field] as { id: string }).id : held[field];
+      expect(read, field).toEqual(kept);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a draft that cannot be made is told in the server’s words, and without a connection in ours; the page stays', async ({
   page,

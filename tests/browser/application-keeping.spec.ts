@@ -4,48 +4,48 @@ import { axeFindings } from './accessibility.ts';
 
 /** Not one answer is lost or overwritten, whatever happens to the page, the line, the session or another window. */
 
-test('a restless hour: forty answers between reloads, turned pages and a failing line, and not one is lost', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL);
-  const texts = {
-    1: ['product_name', 'product_description', 'primary_materials_used', 'facility_address'],
-    3: ['list_major_local_suppliers', 'investment_in_local_training_or_infrastructure'],
-    4: ['green_technology_or_practices_used', 'waste_management_practices'],
-    5: ['community_development_project_description', 'employee_welfare_details', 'grievance_mechanism_details'],
-  } as const;
-  const typed: Record<string, string> = {};
-  // The same course each time.
-  let seed = 20_261_115;
-  const draw = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
-  let offline = false;
-  let at: keyof typeof texts = 1;
-  await page.goto(`/applications/${id}/edit?page=1`);
-  for (let step = 0; step < 40; step += 1) {
-    const field = texts[at][draw(texts[at].length)] ?? 'product_name';
-    typed[field] = `answer ${step}`;
-    await page.locator(`#${field}`).fill(typed[field]);
-    const next = draw(5);
-    if (next === 0 && !offline) await page.reload();
-    else if (next === 1) await context.setOffline((offline = !offline));
-    else if (next <= 3) {
-      at = ([1, 3, 4, 5] as const)[draw(4)] ?? 1;
-      await page.locator(`.form-steps li:nth-child(${at}) a`).click();
-      await expect(page).toHaveURL(new RegExp(`page=${at}$`));
+test(
+  'a restless hour: forty answers between reloads, turned pages and a failing line, and not one is lost',
+  { tag: '@nightly' },
+  async ({ page, context, baseURL }) => {
+    const token = await signIn(context, baseURL);
+    const id = await draftOf(token, baseURL);
+    const texts = {
+      1: ['product_name', 'product_description', 'primary_materials_used', 'facility_address'],
+      3: ['list_major_local_suppliers', 'investment_in_local_training_or_infrastructure'],
+      4: ['green_technology_or_practices_used', 'waste_management_practices'],
+      5: ['community_development_project_description', 'employee_welfare_details', 'grievance_mechanism_details'],
+    } as const;
+    const typed: Record<string, string> = {};
+    // The same course each time.
+    let seed = 20_261_115;
+    const draw = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    let offline = false;
+    let at: keyof typeof texts = 1;
+    await page.goto(`/applications/${id}/edit?page=1`);
+    for (let step = 0; step < 40; step += 1) {
+      const field = texts[at][draw(texts[at].length)] ?? 'product_name';
+      typed[field] = `answer ${step}`;
+      await page.locator(`#${field}`).fill(typed[field]);
+      const next = draw(5);
+      if (next === 0 && !offline) await page.reload();
+      else if (next === 1) await context.setOffline((offline = !offline));
+      else if (next <= 3) {
+        at = ([1, 3, 4, 5] as const)[draw(4)] ?? 1;
+        await page.locator(`.form-steps li:nth-child(${at}) a`).click();
+        await expect(page).toHaveURL(new RegExp(`page=${at}$`));
+      }
+      if (draw(3) === 0) await page.waitForTimeout(draw(1_200));
     }
-    if (draw(3) === 0) await page.waitForTimeout(draw(1_200));
-  }
-  await context.setOffline(false);
-  await expectSaved(page);
-  await expect(async () => expect(await retrieve(token, baseURL, id)).toMatchObject(typed)).toPass({ timeout: 40_000 });
-  await expect(page.locator('.form-clash')).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await expectSaved(page);
+    await expect(async () => expect(await retrieve(token, baseURL, id)).toMatchObject(typed)).toPass({ timeout: 40_000 });
+    await expect(page.locator('.form-clash')).toHaveCount(0);
+  },
+);
 
 test('a page that was made just before an answer arrived shows it all the same, and asks nobody about it', async ({
   page,

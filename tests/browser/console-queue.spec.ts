@@ -88,7 +88,7 @@ test('good with cases and without, and with its keys shown', async ({ page, cont
   const word = someWord();
   await variety(word, (await asStaff(context, officer)).id);
   await open(page, `?whose=all&search=${word}`);
-  await expectGood(page, 'the queue', [...defaultLooks, [900, 'light']]);
+  await expectGood(page, 'the queue', [...(await defaultLooks(page)), [900, 'light']]);
   await page.keyboard.press('?');
   await expectGood(page, 'the list of keys');
   await open(page, `?whose=all&search=nothing-${word}`);

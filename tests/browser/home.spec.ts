@@ -217,13 +217,17 @@ test.describe('without script', () => {
 /** The visit of every page (crawl.spec.ts) checks 360 and 1280 px in each language; here axe sees each other width once. */
 const axeAt: Readonly<Record<string, readonly number[]>> = { '/': [768], '/ar': [320, 1920], '/fr': [1024] };
 
-test('from phone to wide screen, in both directions: nothing scrolls sideways, nothing shifts, axe finds nothing', async ({ page }) => {
-  for (const address of ['/', '/ar', '/fr'])
-    for (const width of [320, 768, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(address, { waitUntil: 'networkidle' });
-      expect(await sidewaysScroll(page), `${address} at ${width} px`).toBeLessThanOrEqual(0);
-      expect(await layoutShift(page), `${address} at ${width} px`).toBe(0);
-      if (axeAt[address]?.includes(width) === true) expect(await axeFindings(page), `${address} at ${width} px`).toEqual([]);
-    }
-});
+test(
+  'from phone to wide screen, in both directions: nothing scrolls sideways, nothing shifts, axe finds nothing',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const address of ['/', '/ar', '/fr'])
+      for (const width of [320, 768, 1024, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address, { waitUntil: 'networkidle' });
+        expect(await sidewaysScroll(page), `${address} at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await layoutShift(page), `${address} at ${width} px`).toBe(0);
+        if (axeAt[address]?.includes(width) === true) expect(await axeFindings(page), `${address} at ${width} px`).toEqual([]);
+      }
+  },
+);

@@ -275,6 +275,6 @@ test('axe finds nothing and nothing scrolls sideways, at 360, 1023 and 1280 px, 
   await holdSession(context, company.token);
   for (const address of ['/dashboard', '/ar/dashboard']) {
     await openHydrated(page, address);
-    await expectGood(page, address, [...defaultLooks, [1023, 'light']]);
+    await expectGood(page, address, [...(await defaultLooks(page)), [1023, 'light']]);
   }
 });

@@ -165,7 +165,7 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
     build('tests-browser'),
     {
       name: 'browser, full matrix',
-      command: 'npm run --silent test:browser',
+      command: 'npm run --silent test:browser:all',
       small: 'npm run --silent test:browser -- tests/browser/contact.spec.ts',
       limit: 80,
       environment: { FULL_MATRIX: '1' },
