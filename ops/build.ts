@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflows } from './workflow-bundle.ts';
 
@@ -6,20 +7,29 @@ import { bundleWorkflows } from './workflow-bundle.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-buildSite('portal', 'production');
-if (process.argv.includes('--workbench')) buildSite('portal', 'workbench');
-buildSite('console', 'production');
-run('vite', ['build'], 'verify');
-await bundleWorkflows();
+// Side by side; two builds of one site would write the same types of routes.
+await Promise.all([buildPortal(), buildTheRest()]);
 
-function buildSite(site: 'portal' | 'console', mode: 'production' | 'workbench'): void {
-  run('react-router', ['build', '--mode', mode], site);
+async function buildPortal(): Promise<void> {
+  await buildSite('portal', 'production');
+  if (process.argv.includes('--workbench')) await buildSite('portal', 'workbench');
 }
 
-function run(tool: string, words: readonly string[], site: string): void {
-  const { status } = spawnSync(process.execPath, [`${root}/node_modules/.bin/${tool}`, ...words], {
+async function buildTheRest(): Promise<void> {
+  await buildSite('console', 'production');
+  await run('vite', ['build'], 'verify');
+  await bundleWorkflows();
+}
+
+function buildSite(site: 'portal' | 'console', mode: 'production' | 'workbench'): Promise<void> {
+  return run('react-router', ['build', '--mode', mode], site);
+}
+
+async function run(tool: string, words: readonly string[], site: string): Promise<void> {
+  const program = spawn(process.execPath, [`${root}/node_modules/.bin/${tool}`, ...words], {
     cwd: `${root}/web/${site}`,
     stdio: 'inherit',
   });
+  const [status] = (await once(program, 'exit')) as [number | null];
   if (status !== 0) process.exit(1);
 }

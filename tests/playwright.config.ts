@@ -6,10 +6,18 @@ import { workbenchPort } from './browser/places.ts';
 const { ports } = configOfProcess();
 const root = new URL('..', import.meta.url).pathname;
 
+const long = ['journey.spec.ts', 'browser/console-certificates.spec.ts', 'browser/appeals.spec.ts', 'browser/crawl.spec.ts'].map(
+  (file) => `**/${file}`,
+);
+
 /** Debian's Chromium against the built product; the second server adds the workbench, which production leaves out. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // The longest first: begun last, one of them would keep one worker alone at the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: long },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -13,20 +13,23 @@ export interface Step {
   readonly commands: readonly Command[];
 }
 
-/** Everything that `npm run check` asks of the sources in `root`. tests/walls/ runs the same commands on a copy with planted violations. */
+/**
+ * Everything that `npm run check` asks of the sources in `root`. Two run at a time; the linter reads the types of routes, which `types` writes
+ * first of all. tests/walls/ runs the same commands on a copy with planted violations.
+ */
 export function stepsOf(root: string): readonly Step[] {
   return [
     { name: 'format', commands: [{ program: 'oxfmt', arguments: ['--check'] }] },
     { name: 'types', commands: [...generatedRouteTypes(root), { program: 'tsc', arguments: ['-b'] }] },
-    { name: 'lint', commands: [{ program: 'oxlint', arguments: ['--type-aware'] }] },
-    { name: 'imports', commands: [{ program: 'depcruise', arguments: ['--config', '.dependency-cruiser.mjs', ...packages(root)] }] },
-    { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
     {
       name: 'catalogs',
       commands: ['web/portal', 'web/console', 'web/verify', 'server']
         .filter((folder) => existsSync(join(root, folder, 'lingui.config.ts')))
         .flatMap(catalogs),
     },
+    { name: 'lint', commands: [{ program: 'oxlint', arguments: ['--type-aware'] }] },
+    { name: 'imports', commands: [{ program: 'depcruise', arguments: ['--config', '.dependency-cruiser.mjs', ...packages(root)] }] },
+    { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
   ];
 }
 

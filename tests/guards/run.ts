@@ -23,8 +23,8 @@ const sizes = {
   messages: 100,
   payments: 20,
   certificates: 6,
-  changes: 4_000,
-  callsBetweenKills: 12,
+  changes: 1_500,
+  callsBetweenKills: 24,
   attackOnPayments: { count: 100, copies: 50 },
   control: { messages: 40, kills: 2 },
 };

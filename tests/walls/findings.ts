@@ -12,11 +12,11 @@ export interface Report {
 }
 
 /** Runs a step of `npm run check` on a copy, or on some of its files, and reads what its tool found where. */
-export function report(root: string, name: string, files: readonly string[] = []): Report {
+export async function report(root: string, name: string, files: readonly string[] = []): Promise<Report> {
   const step = stepsOf(root).find((candidate) => candidate.name === name);
   const reader = readers[name];
   if (step === undefined || reader === undefined) throw new Error(`npm run check has no step ${name}`);
-  const { passed, stdout, stderr } = runStep(root, saying(step, [...reader.arguments, ...files]));
+  const { passed, stdout, stderr } = await runStep(root, saying(step, [...reader.arguments, ...files]));
   try {
     return { passed, findings: reader.read(stdout) };
   } catch (cause) {

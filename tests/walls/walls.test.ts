@@ -18,7 +18,7 @@ let typesOfTheSources: Report | undefined;
 let copies: Copy[];
 const added = new Set([...plants.flatMap(({ files }) => Object.keys(files)), ...Object.keys(permitted)]);
 
-beforeAll(() => {
+beforeAll(async () => {
   copies = [];
   const copied = () => {
     const copy = copyOfTheSources();
@@ -28,9 +28,9 @@ beforeAll(() => {
   if (isFull) {
     // A foreign file is reported at its first importer only, and its types are written beside it: hence a copy of its own.
     const forTypes = copied();
-    typesOfTheSources = report(forTypes.root, 'types');
+    typesOfTheSources = await report(forTypes.root, 'types');
     plant(forTypes, (step) => step === 'types');
-    planted.set('types', report(forTypes.root, 'types'));
+    planted.set('types', await report(forTypes.root, 'types'));
   }
   const forTheRest = copied();
   plant(forTheRest, (step) => step !== 'types');
@@ -39,7 +39,7 @@ beforeAll(() => {
   forTheRest.write('domain/package.json', JSON.stringify({ ...manifest, dependencies: { zod: '4.6.7' } }, null, 2));
   const linted = [...plants.filter(({ step }) => step === 'lint').flatMap(({ files }) => Object.keys(files)), ...Object.keys(permitted)];
   for (const step of steps)
-    if (step !== 'types') planted.set(step, report(forTheRest.root, step, step === 'lint' && !isFull ? linted.filter(isSource) : []));
+    if (step !== 'types') planted.set(step, await report(forTheRest.root, step, step === 'lint' && !isFull ? linted.filter(isSource) : []));
 }, 600_000);
 
 afterAll(() => copies.forEach((copy) => copy.remove()));
@@ -90,27 +90,27 @@ describe.runIf(isFull).each(catalogs)('the catalogs of $folder', ({ folder, fren
   });
   afterAll(() => copy.remove());
 
-  const passes = (check: 'sync' | 'missing') => {
+  const passes = async (check: 'sync' | 'missing') => {
     const commands = stepsOf(copy.root).flatMap((step) => (step.name === 'catalogs' ? step.commands : []));
     const chosen = commands.filter((command) => command.folder === folder && command.arguments.includes(check));
     expect(chosen).toHaveLength(1);
-    return runStep(copy.root, { name: 'catalogs', commands: chosen }).passed;
+    return (await runStep(copy.root, { name: 'catalogs', commands: chosen })).passed;
   };
 
-  test('as they stand are in step and translated', () => {
-    expect([passes('sync'), passes('missing')]).toEqual([true, true]);
+  test('as they stand are in step and translated', async () => {
+    expect([await passes('sync'), await passes('missing')]).toEqual([true, true]);
   });
 
-  test('refuse a sentence that was not translated', () => {
+  test('refuse a sentence that was not translated', async () => {
     const catalog = copy.read(french);
     copy.write(french, catalog.replace(/(?<=\n)msgstr "[^"\n]+"(?=\n\n)/, 'msgstr ""'));
-    expect(passes('missing')).toBe(false);
+    expect(await passes('missing')).toBe(false);
     copy.write(french, catalog);
   });
 
-  test('refuse a sentence that was not extracted', () => {
+  test('refuse a sentence that was not extracted', async () => {
     copy.write(path, source);
-    expect(passes('sync')).toBe(false);
+    expect(await passes('sync')).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { data, redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { factsOf } from '@thamani/site/request/facts.ts';
-import { endedSession, tokenIn } from './cookies.ts';
+import { endedJustNow, endedSession, tokenIn } from './cookies.ts';
 import { wayBackTo } from './way-back.ts';
 
 interface Asked {
@@ -56,7 +56,11 @@ export function signedOut(method: string, { pathname, search }: URL): Response {
   const { language } = readAddress(pathname);
   const back = method === 'GET' ? wayBackTo(pathname + search) : wayBackTo(pathname);
   const query = back === undefined ? '' : `&next=${encodeURIComponent(back)}`;
-  return redirectDocument(`${addressIn(language, '/login')}?ended${query}`, { headers: { 'Set-Cookie': endedSession } });
+  const headers = new Headers([
+    ['Set-Cookie', endedSession],
+    ['Set-Cookie', endedJustNow],
+  ]);
+  return redirectDocument(`${addressIn(language, '/login')}?ended${query}`, { headers });
 }
 
 /** What a page needs of a refusal. */

@@ -13,28 +13,32 @@ test('only a filled cookie named token is a session', () => {
   for (const cookie of ['', 'token=', 'staff_token=abc', 'tokens=abc', 'x=token=abc']) expect(tokenIn(asking('/', cookie))).toBeUndefined();
 });
 
-const locationOf = (path: string, page = path): string | null => {
-  try {
-    void visit(path, page);
-  } catch (answer) {
-    return (answer as Response).headers.get('location');
-  }
-  return null;
-};
-
-function visit(path: string, page = path, cookie = '') {
+function visit(path: string, cookie = '') {
   const request = asking(path, cookie);
-  const url = new URL(page, request.url);
+  const url = new URL(request.url.replace('.data', ''));
   return requireSession({ request, context: new RouterContextProvider(), params: {}, url, pattern: '' }, async () => new Response());
 }
 
+const answerTo = (path: string, cookie = ''): Response | undefined => {
+  try {
+    void visit(path, cookie);
+  } catch (answer) {
+    return answer as Response;
+  }
+  return undefined;
+};
+const locationOf = (path: string, cookie = '') => answerTo(path, cookie)?.headers.get('location');
+
 test('without a session one is led to the start page of the same language', () => {
-  expect(visit('/dashboard', '/dashboard', 'token=abc')).toBeUndefined();
+  expect(answerTo('/dashboard', 'token=abc')).toBeUndefined();
   expect(locationOf('/dashboard')).toBe('/');
   expect(locationOf('/fr/dashboard')).toBe('/fr');
+  expect(locationOf('/dashboard.data')).toBe('/');
 });
 
-test('a page that is open and asks for its data is led to sign-in, and back', () => {
-  expect(locationOf('/certificates/TVA-1.data?_routes=x', '/certificates/TVA-1')).toBe('/login?ended&next=%2Fcertificates%2FTVA-1');
-  expect(locationOf('/fr/dashboard.data', '/fr/dashboard')).toBe('/fr/login?ended&next=%2Ffr%2Fdashboard');
+test('where another request has just found that the session ended, one is led to sign-in, and back', () => {
+  expect(locationOf('/certificates/TVA-1.data', 'ended=1')).toBe('/login?ended&next=%2Fcertificates%2FTVA-1');
+  expect(locationOf('/fr/dashboard', 'ended=1')).toBe('/fr/login?ended&next=%2Ffr%2Fdashboard');
+  const cookies = answerTo('/dashboard', 'ended=1')?.headers.getSetCookie() ?? [];
+  expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['token=', 'ended=1']);
 });
