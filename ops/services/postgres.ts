@@ -8,7 +8,8 @@ import { clearAfterCrash } from './postgres-crash.ts';
 import { type Account, postgresAccount, postgresFolder } from './postgres-folder.ts';
 import { service } from './service.ts';
 
-const binaries = '/usr/lib/postgresql/15/bin';
+/** Debian's, with the tools that belong to the server. */
+export const postgresBinaries = '/usr/lib/postgresql/15/bin';
 const { user, password, database } = developmentDatabase;
 const run = promisify(execFile);
 
@@ -24,7 +25,7 @@ export const postgres = service({
     if (!existsSync(data)) await createCluster(folder, data, account);
     await clearAfterCrash(data);
     return {
-      file: join(binaries, 'postgres'),
+      file: join(postgresBinaries, 'postgres'),
       args: ['-D', data, ...settings(ports.POSTGRES_PORT)],
       folder,
       ...(account && { user: account }),
@@ -85,7 +86,7 @@ async function createCluster(folder: string, data: string, account: Account | un
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const secrecy = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`];
-  await run(join(binaries, 'initdb'), ['-D', unfinished, ...secrecy, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'], {
+  await run(join(postgresBinaries, 'initdb'), ['-D', unfinished, ...secrecy, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'], {
     cwd: folder,
     env: childEnvironment,
     ...account,

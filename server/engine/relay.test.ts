@@ -82,6 +82,23 @@ describe('the relay', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('finds a row of a transaction that began first and commits last', async () => {
+    const late = await server.context.pool.connect();
+    await late.query('begin');
+    await late.query("insert into outbox (key, topic, subject_id, created_at) values (gen_random_uuid(), 'contact.received', 'late', now())");
+    await commit(1);
+    expect(await relayBatch(server.context)).toBe(1);
+    await late.query('commit');
+    late.release();
+    expect(await relayBatch(server.context)).toBe(1);
+    expect(started.map(({ id }) => id)).toContain('contact/late');
+  });
+
+  it('is told of nothing by a trigger: NOTIFY would hold up the commits of the whole cluster', async () => {
+    const { rows } = await server.context.pool.query("select proname from pg_proc where prosrc ilike '%pg_notify%' and prolang <> 12");
+    expect(rows).toEqual([]);
+  });
+
   it('hands on the rest when one row names a topic that nobody takes', async () => {
     await commit(2);
     await server.context.pool.query("update outbox set topic = 'no.such' where id = (select min(id) from outbox)");

@@ -6,29 +6,28 @@ import type { Database } from '../database/connect.ts';
 import type { WorkflowStart } from '../ports.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { pause, type Stop } from './stop.ts';
-import { createBell, listenTo } from './wake.ts';
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'workflows' | 'log' | 'metrics'>;
 
 const batchSize = 50;
-/** Asked for even without a call from the database: a call can be lost with its connection. */
-const lookAgainMilliseconds = 1_000;
+/**
+ * How often an idle relay looks for rows, in an index that holds waiting rows only. It looks at what waits and not at what came after a
+ * certain id, so that transactions may commit in any order.
+ */
+const pollMilliseconds = 25;
 const afterFaultMilliseconds = 500;
 
 /** Hands committed outbox rows to the engine until stopped. Any number of relays may run: each row is leased to one. */
 export async function runRelay(deps: Deps, stop: Stop): Promise<void> {
-  const bell = createBell();
-  const listening = listenTo('outbox', deps.config.database.url, () => bell.ring(), deps.log, stop);
   while (!stop.asked) {
     try {
       const taken = await relayBatch(deps);
-      if (taken < batchSize) await Promise.race([bell.rung(), pause(lookAgainMilliseconds, stop)]);
+      if (taken < batchSize) await pause(pollMilliseconds, stop);
     } catch (error) {
       deps.log.warn({ err: error }, 'relay could not hand over; trying again');
       await pause(afterFaultMilliseconds, stop);
     }
   }
-  await listening;
 }
 
 /** Leases a batch, starts each workflow outside any transaction, then marks what was handed over. Returns how many it took. */

@@ -4,7 +4,8 @@
  * `npm run bench -- payments [payments]`: from the click to the provider's link. `npm run bench -- queue [open cases]`: the work queue.
  * `npm run bench -- verify [rounds seconds]`: the verify site beside bare Node. `npm run bench -- lists [listed published]`: status lists,
  * and look-ups among many certificates. `npm run bench -- signals [fingerprints]`: one case beside what others sent. `npm run bench -- bulk [numbers]`:
- * numbers checked offline from a snapshot, beside bare Ed25519.
+ * numbers checked offline from a snapshot, beside bare Ed25519. `npm run bench -- outbox [seconds]`: rows that 64 clients commit at once, and
+ * the time from a commit to its activity.
  */
 if (process.argv[2] === 'storm') await import('./storm.ts');
 else if (process.argv[2] === 'payments') await import('./payments.ts');
@@ -13,6 +14,7 @@ else if (process.argv[2] === 'verify') await import('./verify.ts');
 else if (process.argv[2] === 'lists') await import('./lists.ts');
 else if (process.argv[2] === 'signals') await import('./signals.ts');
 else if (process.argv[2] === 'bulk') await import('./bulk.ts');
+else if (process.argv[2] === 'outbox') await import('./outbox.ts');
 else if (process.argv[2] === 'print') await import('./print.ts');
 else await import('./reads.ts');
 

@@ -120,6 +120,12 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       small: 'npm run --silent bench -- payments 10',
       limit: 8,
     },
+    {
+      name: 'bench: outbox',
+      command: 'npm run --silent bench -- outbox 15',
+      small: 'npm run --silent bench -- outbox 1',
+      limit: 8,
+    },
     { name: 'bench: queue', command: 'npm run --silent bench -- queue 50000', small: 'npm run --silent bench -- queue 500', limit: 30 },
     {
       name: 'bench: verify',

@@ -135,6 +135,12 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
   return row as PaymentRow | undefined;
 }
 
+/** Those of some payments that no longer wait for the provider's page. */
+export async function preparedAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('payments').select('id').where('id', 'in', ids).where('state', '<>', 'preparing').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function paymentByReference(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
   return row as PaymentRow | undefined;

@@ -1,10 +1,9 @@
 import { paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../context.ts';
-import { createStop } from '../../engine/stop.ts';
-import { createBell, listenTo, type Bell } from '../../engine/wake.ts';
-import { paymentById, type PaymentRow } from './store.ts';
+import { createStop, pause } from '../../engine/stop.ts';
+import { paymentById, preparedAmong, type PaymentRow } from './store.ts';
 
-/** Where requests wait for the provider's page: one connection listens for all of them in a process, and nobody asks on a schedule. */
+/** Where requests wait for the provider's page. One query, every so often, asks for all of them in a process; without any it asks nothing. */
 export interface WaitingRoom {
   /** The payment once it is prepared, or as it stands when the time is over. */
   prepared(paymentId: string): Promise<PaymentRow>;
@@ -12,48 +11,59 @@ export interface WaitingRoom {
   close(): Promise<void>;
 }
 
+const pollMilliseconds = 50;
+const afterFaultMilliseconds = 500;
+
 export function openWaitingRoom(
-  context: Pick<Context, 'config' | 'db' | 'log'>,
+  context: Pick<Context, 'db' | 'log'>,
   milliseconds: number = paymentRules.linkWaitMilliseconds,
 ): WaitingRoom {
-  const waiters = new Map<string, Set<Bell>>();
+  const waiters = new Map<string, Set<() => void>>();
   const stop = createStop();
-  let listening: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
 
-  const heard = (paymentId: string | undefined): void => {
-    const called = paymentId === undefined ? [...waiters.values()] : [waiters.get(paymentId) ?? []];
-    for (const bells of called) for (const bell of bells) bell.ring();
+  const release = (paymentIds: Iterable<string>): void => {
+    for (const id of [...paymentIds]) for (const go of waiters.get(id) ?? []) go();
   };
+
+  const poll = async (): Promise<void> => {
+    while (waiters.size > 0 && !stop.asked) {
+      try {
+        release(await preparedAmong(context.db, [...waiters.keys()]));
+        await pause(pollMilliseconds, stop);
+      } catch (error) {
+        context.log.warn({ err: error }, 'the payments that requests wait for could not be read; trying again');
+        await pause(afterFaultMilliseconds, stop);
+      }
+    }
+    polling = undefined;
+  };
+
+  const wait = (paymentId: string): Promise<void> =>
+    new Promise((resolve) => {
+      const others = waiters.get(paymentId) ?? new Set();
+      const go = (): void => {
+        clearTimeout(timer);
+        others.delete(go);
+        if (others.size === 0) waiters.delete(paymentId);
+        resolve();
+      };
+      const timer = setTimeout(go, milliseconds);
+      waiters.set(paymentId, others.add(go));
+      polling ??= poll();
+    });
 
   return {
     async prepared(paymentId) {
-      // At the first use: a process that takes no payments holds no connection for them.
-      listening ??= listenTo('payment_prepared', context.config.database.url, heard, context.log, stop);
-      const bell = createBell();
-      const bells = waiters.get(paymentId) ?? new Set();
-      waiters.set(paymentId, bells.add(bell));
-      let isOver = false;
-      const timer = setTimeout(() => {
-        isOver = true;
-        bell.ring();
-      }, milliseconds);
-      try {
-        for (;;) {
-          const payment = await paymentById(context.db, paymentId);
-          if (payment === undefined) throw new Error(`there is no payment ${paymentId}`);
-          if (payment.state !== 'preparing' || isOver || stop.asked) return payment;
-          await bell.rung();
-        }
-      } finally {
-        clearTimeout(timer);
-        bells.delete(bell);
-        if (bells.size === 0) waiters.delete(paymentId);
-      }
+      if (!stop.asked) await wait(paymentId);
+      const payment = await paymentById(context.db, paymentId);
+      if (payment === undefined) throw new Error(`there is no payment ${paymentId}`);
+      return payment;
     },
     async close() {
       stop.ask();
-      heard(undefined);
-      await listening;
+      release(waiters.keys());
+      await polling;
     },
   };
 }
