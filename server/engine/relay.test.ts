@@ -85,7 +85,9 @@ describe('the relay', () => {
   it('finds a row of a transaction that began first and commits last', async () => {
     const late = await server.context.pool.connect();
     await late.query('begin');
-    await late.query("insert into outbox (key, topic, subject_id, created_at) values (gen_random_uuid(), 'contact.received', 'late', now())");
+    await late.query(
+      "insert into outbox (key, topic, subject_id, created_at) values (gen_random_uuid(), 'contact.received', 'late', now())",
+    );
     await commit(1);
     expect(await relayBatch(server.context)).toBe(1);
     await late.query('commit');

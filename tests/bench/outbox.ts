@@ -41,7 +41,9 @@ async function measureCommits(): Promise<number> {
   await client.connect();
   await client.query('create table plain (like outbox including identity including indexes)');
   await client.query('create table notifying (like outbox including identity including indexes)');
-  await client.query(`create function notify_relay() returns trigger language plpgsql as $$ begin perform pg_notify('outbox', ''); return null; end $$`);
+  await client.query(
+    `create function notify_relay() returns trigger language plpgsql as $$ begin perform pg_notify('outbox', ''); return null; end $$`,
+  );
   await client.query('create trigger notifies after insert on notifying for each statement execute function notify_relay()');
   const tables = ['plain', 'outbox', 'notifying'] as const;
   const rates: Record<(typeof tables)[number], number[]> = { plain: [], outbox: [], notifying: [] };
@@ -66,7 +68,11 @@ async function measureCommits(): Promise<number> {
       `insert into ${table} (key, topic, subject_id, created_at) values (gen_random_uuid(), 'contact.received', 'bench', now());\n`,
     );
     const { stdout } = await promisify(execFile)(join(postgresBinaries, 'pgbench'), [
-      ...['--no-vacuum', '--client', String(clients), '--jobs', '2', '--time', String(seconds), '--file', script],
+      '--no-vacuum',
+      `--client=${clients}`,
+      '--jobs=2',
+      `--time=${seconds}`,
+      `--file=${script}`,
       database.url,
     ]);
     const rate = /^tps = (?<rate>[\d.]+)/m.exec(stdout)?.groups?.['rate'];

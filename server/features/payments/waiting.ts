@@ -23,7 +23,7 @@ export function openWaitingRoom(
   let polling: Promise<void> | undefined;
 
   const release = (paymentIds: Iterable<string>): void => {
-    for (const id of [...paymentIds]) for (const go of waiters.get(id) ?? []) go();
+    for (const id of paymentIds) for (const go of waiters.get(id) ?? []) go();
   };
 
   const poll = async (): Promise<void> => {
