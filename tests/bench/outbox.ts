@@ -39,8 +39,8 @@ async function measureCommits(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'thamani-outbox-'));
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('create table plain (like outbox including identity including indexes)');
-  await client.query('create table notifying (like outbox including identity including indexes)');
+  await client.query('create table plain (like outbox including identity including defaults including indexes)');
+  await client.query('create table notifying (like outbox including identity including defaults including indexes)');
   await client.query(
     `create function notify_relay() returns trigger language plpgsql as $$ begin perform pg_notify('outbox', ''); return null; end $$`,
   );
