@@ -124,7 +124,7 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       name: 'bench: outbox',
       command: 'npm run --silent bench -- outbox 15',
       small: 'npm run --silent bench -- outbox 1',
-      limit: 8,
+      limit: 4,
     },
     { name: 'bench: queue', command: 'npm run --silent bench -- queue 50000', small: 'npm run --silent bench -- queue 500', limit: 30 },
     {
