@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectGood } from './accessibility.ts';
 import { watch } from './site.ts';
-import { cameraOver, choose, finding, follow, heading, openApp, pictureOf } from './verify-app.ts';
+import { cameraOver, checksKept, choose, finding, follow, heading, openApp, pictureOf } from './verify-app.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
@@ -61,6 +61,7 @@ test('a link that the phone’s camera opened is checked without a network, in t
   await context.setOffline(true);
   await follow(page, stage.certificates.valid);
   await expect(heading(page)).toHaveText('Valide');
+  await expect.poll(() => checksKept(page)).toBe(1);
   await page.goto(`${stage.origin}/ar/${stage.numbers.valid}`);
   // The number alone: its code was scanned here before.
   await expect(heading(page)).toHaveText('صالحة');

@@ -59,3 +59,22 @@ export async function cameraOver(pdf: Uint8Array, file: string): Promise<void> {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 0x80)]);
   await writeFile(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]));
 }
+
+/** How many checks the app has kept on the device; it shows an answer first and keeps it then. */
+export function checksKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('thamani-verify');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('checks').objectStore('checks').count();
+          counting.addEventListener('error', () => reject(counting.error ?? new Error('not counted')));
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
