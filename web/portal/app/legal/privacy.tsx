@@ -140,8 +140,8 @@ function Browser() {
       <p>
         <Trans>
           Signing in sets one cookie, <code>token</code>: your session, for at most 12 hours. While you confirm your address or set a new
-          password, <code>activation</code> or <code>recovery</code> remembers which address it is about, for at most an hour. Where a
-          session has ended, <code>ended</code> says so for ten seconds. No script can read them, and no other site receives them.
+          password, <code>activation</code> or <code>recovery</code> remembers which address it is about, for at most an hour. After a
+          session has ended, <code>ended</code> remembers that for ten seconds. No script can read them, and no other site receives them.
         </Trans>
       </p>
       <p>
