@@ -30,11 +30,12 @@ const mostMilliseconds = 100;
 
 const { url } = configOfProcess().database;
 await makeTemplate(url);
-const share = await measureCommits();
+const isGrouped = await measureCommits();
 const p95 = await measureHandover();
-process.exit(share >= leastShare && p95 <= mostMilliseconds ? 0 : 1);
+process.exit(isGrouped && p95 <= mostMilliseconds ? 0 : 1);
 
-async function measureCommits(): Promise<number> {
+/** Whether commits to the outbox are grouped as those to a plain table are, and the control's are not. */
+async function measureCommits(): Promise<boolean> {
   const database = await createTestDatabase(url);
   const folder = await mkdtemp(join(tmpdir(), 'thamani-outbox-'));
   const client = new pg.Client({ connectionString: database.url });
@@ -59,7 +60,7 @@ async function measureCommits(): Promise<number> {
   reportFigure({ name: 'commits of the outbox', value: outbox, unit: '/s' });
   reportFigure({ name: 'outbox beside plain', value: measured, goal: { atLeast: leastShare } });
   reportFigure({ name: 'control: with NOTIFY beside plain', value: notifying / plain, goal: { atMost: leastShare } });
-  return measured;
+  return measured >= leastShare && notifying / plain < leastShare;
 
   async function insertsPerSecond(table: string): Promise<number> {
     const script = join(folder, `${table}.sql`);
