@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import { descriptionOf } from '@thamani/server/http/docs.ts';
@@ -31,7 +32,6 @@ async function openApi(): Promise<void> {
 /** From a database that was just migrated, never from one that somebody worked in. */
 async function tables(): Promise<void> {
   await services.postgres.start();
-  const adminUrl = configOfProcess().database.url;
   await makeTemplate(adminUrl);
   const database = await createTestDatabase(adminUrl);
   const file = 'server/database/tables.ts';
@@ -44,7 +44,7 @@ async function tables(): Promise<void> {
     '--exclude-pattern',
     '*migrations*',
     '--url',
-    database.url,
+    database.adminUrl,
     '--out-file',
     file,
   ];

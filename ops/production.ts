@@ -10,6 +10,8 @@ export function productionSettings(): Record<string, string> {
     // On this machine nothing is real.
     DEMONSTRATION: 'true',
     DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.migrationUrl,
+    SIGNER_DATABASE_URL: signer.databaseUrl,
     SMTP_URL: mail.smtpUrl,
     ACCOUNT_KEY: accountKey,
     S3_ENDPOINT: objects.endpoint,

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDatabaseLogin, withLogin } from '@thamani/server/config/development.ts';
 import { childEnvironment } from '@thamani/server/config/services.ts';
 
 /** Our own processes, kept running: what an orchestrator does in production, small enough for one machine. */
@@ -40,6 +41,13 @@ export interface ProgramOptions {
   onDeath?(name: ProgramName, how: string): void;
 }
 
+/** Each process has a login of its own, and those that need no database have none. */
+export function ownDatabase(name: ProgramName, settings: Readonly<Record<string, string>>): Record<string, string> {
+  const { DATABASE_URL: database, SIGNER_DATABASE_URL: signer, MIGRATION_DATABASE_URL: _, ...others } = settings;
+  if (name === 'signer') return { ...others, ...(signer === undefined ? {} : { SIGNER_DATABASE_URL: signer }) };
+  return database !== undefined && isDatabaseLogin(name) ? { ...others, DATABASE_URL: withLogin(database, name) } : others;
+}
+
 export function runProgramOf(name: ProgramName, options: ProgramOptions): RunningProgram {
   let child: ChildProcess | undefined;
   let stopping = false;
@@ -50,7 +58,7 @@ export function runProgramOf(name: ProgramName, options: ProgramOptions): Runnin
     const conditions = options.development ? ['--conditions=development'] : [];
     child = spawn(process.execPath, [...(flagsOf[name] ?? []), ...conditions, `server/main/${name}.ts`], {
       cwd: root,
-      env: { ...childEnvironment, ...options.settings },
+      env: { ...childEnvironment, ...ownDatabase(name, options.settings) },
       stdio: ['ignore', output, output],
     });
     child.once('exit', (code, signal) => {

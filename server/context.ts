@@ -71,6 +71,8 @@ export interface Context {
   /** The page of a certificate as strangers would read it, for whoever is about to change it. Loaded when it is first asked for. */
   checkPages(): Promise<Pick<VerifyPages, 'foreseen'>>;
   wordsIn(language: Language): Say;
+  /** Fails where the database login has more or less than the role of this process. */
+  checkLogin(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -100,6 +102,7 @@ export async function createContext(service: string, config: Config, overrides: 
   const log = overrides.log ?? createLog(service, config.logLevel);
   const { url, poolSize, waitMilliseconds } = config.database;
   const { db, pool } = connect(url, poolSize, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
+    role: service === 'api' || service === 'relay' || service === 'worker' ? service : 'operator',
     waitMilliseconds,
   });
   const clock = overrides.clock ?? systemClock;
@@ -134,6 +137,7 @@ export async function createContext(service: string, config: Config, overrides: 
     reader: overrides.reader ?? documentReader({ atOnce: config.uploads.readingsAtOnce }),
     checkPages: pages.read,
     wordsIn: await loadWords(),
+    checkLogin: () => loginOf(pool),
     async close() {
       await pages.close();
       mailer.close();
@@ -146,6 +150,11 @@ export async function createContext(service: string, config: Config, overrides: 
       await db.destroy();
     },
   };
+}
+
+/** Every new connection is looked at (database/separation.ts): to make one is the check. */
+async function loginOf(pool: pg.Pool): Promise<void> {
+  (await pool.connect()).release();
 }
 
 function checkPagesOf({ mode, verifyOrigin, publicOrigin }: Config) {
@@ -164,10 +173,32 @@ function checkPagesOf({ mode, verifyOrigin, publicOrigin }: Config) {
   };
 }
 
+export type MediaContext = Pick<Context, 'config' | 'log' | 'metrics' | 'clock' | 'objects' | 'published' | 'wordsIn' | 'close'>;
+
+/** All that the site for companies' files reaches: the two stores. It has no login to the database. */
+export async function createMediaContext(config: Config): Promise<MediaContext> {
+  const objects = s3Objects(config.objects);
+  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  return {
+    config,
+    log: createLog('media', config.logLevel),
+    metrics: createMetrics('media'),
+    clock: systemClock,
+    objects,
+    published,
+    wordsIn: await loadWords(),
+    async close() {
+      objects.close();
+      published.close();
+    },
+  };
+}
+
 export interface SignerContext {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly signer: Signer;
+  checkLogin(): Promise<void>;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -175,8 +206,9 @@ export interface SignerContext {
 /** All that the signer reaches: what it may read of the database, what is published, and the keys. */
 export async function createSignerContext(config: Config, clock: Clock = systemClock): Promise<SignerContext> {
   const log = createLog('signer', config.logLevel);
-  const { db } = connect(config.signer.databaseUrl, 4, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
-    role: 'thamani_signer',
+  const { db, pool } = connect(config.signer.databaseUrl, 4, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
+    role: 'signer',
+    isReadOnly: true,
     waitMilliseconds: config.database.waitMilliseconds,
   });
   const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
@@ -185,6 +217,7 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
     log,
     metrics: createMetrics('signer'),
     signer: createSigner({ db, published, keys, clock, issuer: issuerAt(config.verifyOrigin, issuerName) }),
+    checkLogin: () => loginOf(pool),
     async ready() {
       await keys.current();
       await keys.document();

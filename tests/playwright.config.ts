@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { productionSettings } from '@thamani/ops/production.ts';
+import { ownDatabase } from '@thamani/ops/programs.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { workbenchPort } from './browser/places.ts';
 
@@ -52,7 +53,7 @@ export default defineConfig({
       cwd: root,
       url: `http://127.0.0.1:${workbenchPort}/healthz`,
       timeout: 300_000,
-      env: { ...productionSettings(), LOG_LEVEL: 'warn', PORTAL_PORT: String(workbenchPort), PORTAL_BUILD: 'workbench' },
+      env: { ...ownDatabase('api', productionSettings()), LOG_LEVEL: 'warn', PORTAL_PORT: String(workbenchPort), PORTAL_BUILD: 'workbench' },
     },
   ],
 });

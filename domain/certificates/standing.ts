@@ -17,6 +17,13 @@ export function afterChange(standing: Standing, change: StandingChange): Standin
   return table[standing][change];
 }
 
+/** What a certificate's changes come to, from its first day; undefined where one of them was not possible. */
+export function standingAfter(changes: readonly StandingChange[]): Standing | undefined {
+  let standing: Standing | undefined = 'good';
+  for (const change of changes) standing = standing && afterChange(standing, change);
+  return standing;
+}
+
 /** A closed list, since strangers read it: what lies behind it is for the company and the staff. */
 export const standingReasons = [
   'evidence_in_doubt',

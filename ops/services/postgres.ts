@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnvironment, developmentDatabase, ports } from '@thamani/server/config/services.ts';
+import { adminUrl, childEnvironment, developmentDatabase, developmentLogins, ports } from '@thamani/server/config/services.ts';
+import { makeDatabase, makeLogin, makeRoles } from '@thamani/server/database/roles.ts';
 import pg from 'pg';
 import { clearAfterCrash } from './postgres-crash.ts';
 import { type Account, postgresAccount, postgresFolder } from './postgres-folder.ts';
@@ -11,6 +12,8 @@ import { service } from './service.ts';
 /** Debian's, with the tools that belong to the server. */
 export const postgresBinaries = '/usr/lib/postgresql/15/bin';
 const { user, password, database } = developmentDatabase;
+/** Temporal's own, which owns its two databases and reaches no other. */
+export const temporalLogin = { user: 'thamani_temporal_login', password } as const;
 const run = promisify(execFile);
 
 export const postgres = service({
@@ -32,14 +35,34 @@ export const postgres = service({
     };
   },
   ask: () => query('postgres', 'select 1').then(() => {}),
-  furnish: () => ensureDatabase(database),
+  furnish: makeRolesAndDatabase,
   // SIGTERM would wait for every client to leave; this one ends their sessions and writes a checkpoint.
   stopSignal: 'SIGINT',
 });
 
-export async function ensureDatabase(name: string): Promise<void> {
+/** As the runbook has it done in production, with passwords that everybody knows. */
+async function makeRolesAndDatabase(): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await makeRoles(admin);
+    for (const [role, name] of Object.entries(developmentLogins)) {
+      await makeLogin(admin, { name, role: role as keyof typeof developmentLogins, password });
+    }
+    await makeDatabase(admin, database);
+    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [temporalLogin.user]);
+    if (rowCount === 0) await admin.query(`create role ${temporalLogin.user} login password '${temporalLogin.password}'`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database for Temporal, whose login owns it. */
+export async function ensureTemporalDatabase(name: string): Promise<void> {
   const { rowCount } = await query('postgres', 'select 1 from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await query('postgres', `create database ${pg.escapeIdentifier(name)}`);
+  if (rowCount !== 0) return;
+  await query('postgres', `create database ${pg.escapeIdentifier(name)} owner ${temporalLogin.user}`);
+  await query('postgres', `revoke all on database ${pg.escapeIdentifier(name)} from public`);
 }
 
 export async function query(inDatabase: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnvironment, developmentDatabase, ports } from '@thamani/server/config/services.ts';
+import { childEnvironment, ports } from '@thamani/server/config/services.ts';
 import { folderOf, type GoTool } from './install.ts';
 import { dataFolder } from './place.ts';
-import { ensureDatabase, query } from './postgres.ts';
+import { ensureTemporalDatabase, query, temporalLogin } from './postgres.ts';
 import { service } from './service.ts';
 import { dynamicConfig, listeners, serverConfig } from './temporal-config.ts';
 import { askTemporal, ensureNamespace } from './temporal-namespace.ts';
@@ -41,19 +41,19 @@ function writeConfig(): string {
   const config = join(folder, 'server.yaml');
   // JSON is YAML, and needs no library to quote.
   writeFileSync(dynamic, JSON.stringify(dynamicConfig, null, 2));
-  writeFileSync(config, JSON.stringify(serverConfig(ports, developmentDatabase, dynamic), null, 2));
+  writeFileSync(config, JSON.stringify(serverConfig(ports, temporalLogin, dynamic), null, 2));
   return config;
 }
 
 async function ensureSchema(database: string, schema: string): Promise<void> {
-  await ensureDatabase(database);
+  await ensureTemporalDatabase(database);
   const { rows } = await query(database, `select to_regclass('schema_version') as found`);
   if (rows[0].found === null) await schemaTool(database, ['setup-schema', '-v', '0.0']);
   await schemaTool(database, ['update-schema', '--schema-name', schema]);
 }
 
 async function schemaTool(database: string, args: string[]): Promise<void> {
-  const { user, password } = developmentDatabase;
+  const { user, password } = temporalLogin;
   const where = ['--plugin', 'postgres12', '--endpoint', '127.0.0.1', '--port', `${ports.POSTGRES_PORT}`, '--db', database, '--user', user];
   // A hundred statements, each a commit of its own: on a busy disk waiting for each doubles a first start. What a crash
   // loses here is the end of the list, and the next start makes it again.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { developmentS3, developmentToken } from './development.ts';
+import { developmentDatabase, developmentS3, developmentToken, isDatabaseLogin, withLogin } from './development.ts';
 import { readPorts, type Ports } from './ports.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -64,6 +64,7 @@ const settings = z.object({
   SIGNER_PKCS11_PIN: z.string().min(4).optional(),
   SOFTHSM_TOKENS: z.string().optional(),
   SIGNER_DATABASE_URL: z.string().optional(),
+  MIGRATION_DATABASE_URL: z.string().optional(),
   DEMONSTRATION_CERTIFICATE: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -94,6 +95,8 @@ export interface Config {
     readonly poolSize: number;
     /** How long a request waits for a connection before it is refused with `unavailable`. */
     readonly waitMilliseconds: number;
+    /** A login that acts as the owner; only what migrates has it. */
+    readonly migrationUrl: string;
   };
   readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
@@ -157,10 +160,12 @@ export interface KeyToken {
 }
 
 /**
- * What two processes stop without, and all that they need be given: whoever breaks into the verify site should find nothing in it that
- * opens anything else. Every other process stops without any, the signer's own apart.
+ * What these processes stop without, and all that they need be given: whoever breaks into the verify site should find nothing in it that
+ * opens anything else. Every other process stops without any, what is given by name apart.
  */
 const givenTo: Readonly<Record<string, readonly string[]>> = {
+  media: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MEDIA_ORIGIN', 'MEDIA_KEY'],
+  migrate: ['MIGRATION_DATABASE_URL'],
   verify: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VERIFY_ORIGIN'],
   signer: [
     'S3_ENDPOINT',
@@ -174,7 +179,13 @@ const givenTo: Readonly<Record<string, readonly string[]>> = {
     'SIGNER_PKCS11_PIN',
   ],
 };
-const onlyTheSigners: readonly string[] = ['SIGNER_DATABASE_URL', 'SIGNER_PKCS11_MODULE', 'SIGNER_PKCS11_TOKEN', 'SIGNER_PKCS11_PIN'];
+const onlyGivenByName: readonly string[] = [
+  'MIGRATION_DATABASE_URL',
+  'SIGNER_DATABASE_URL',
+  'SIGNER_PKCS11_MODULE',
+  'SIGNER_PKCS11_TOKEN',
+  'SIGNER_PKCS11_PIN',
+];
 
 export function readConfig(env: Environment, service?: string): Config {
   const read = settings.safeParse(env);
@@ -182,7 +193,7 @@ export function readConfig(env: Environment, service?: string): Config {
   const set = read.data;
   const ports = readPorts(env);
   const secret = secretsOf(set.NODE_ENV, service);
-  const database = secret('DATABASE_URL', set.DATABASE_URL, `postgres://thamani:thamani@127.0.0.1:${ports.POSTGRES_PORT}/thamani`);
+  const here = `postgres://127.0.0.1:${ports.POSTGRES_PORT}/${developmentDatabase.database}`;
   const softHsm = set.SOFTHSM_TOKENS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/tokens`);
   return {
     mode: set.NODE_ENV,
@@ -191,9 +202,14 @@ export function readConfig(env: Environment, service?: string): Config {
     consoleOrigin: set.CONSOLE_ORIGIN ?? `http://localhost:${ports.CONSOLE_PORT}`,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${ports.PORTAL_PORT}`,
     database: {
-      url: database,
+      url: secret(
+        'DATABASE_URL',
+        set.DATABASE_URL,
+        withLogin(here, service !== undefined && isDatabaseLogin(service) ? service : 'operator'),
+      ),
       poolSize: set.DATABASE_POOL,
       waitMilliseconds: set.DATABASE_WAIT_MILLISECONDS,
+      migrationUrl: secret('MIGRATION_DATABASE_URL', set.MIGRATION_DATABASE_URL, withLogin(set.DATABASE_URL ?? here, 'migrator')),
     },
     temporal: {
       address: set.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.TEMPORAL_PORT}`,
@@ -245,7 +261,7 @@ export function readConfig(env: Environment, service?: string): Config {
         pin: secret('SIGNER_PKCS11_PIN', set.SIGNER_PKCS11_PIN, developmentToken.pin),
         softHsm,
       },
-      databaseUrl: secret('SIGNER_DATABASE_URL', set.SIGNER_DATABASE_URL ?? set.DATABASE_URL, database),
+      databaseUrl: secret('SIGNER_DATABASE_URL', set.SIGNER_DATABASE_URL, withLogin(here, 'signer')),
     },
     demonstrationCertificate: set.DEMONSTRATION_CERTIFICATE,
     scannerAddress: set.CLAMD_ADDRESS ?? `127.0.0.1:${ports.CLAMD_PORT}`,
@@ -286,7 +302,7 @@ function secretsOf(mode: string, service: string | undefined) {
   return (name: string, value: string | undefined, inDevelopment: string): string => {
     if (value !== undefined) return value;
     if (mode !== 'production') return inDevelopment;
-    const isNeeded = given === undefined ? !onlyTheSigners.includes(name) : given.includes(name);
+    const isNeeded = given === undefined ? !onlyGivenByName.includes(name) : given.includes(name);
     if (isNeeded) throw new Error(`${name} is not set. It has no default in production.`);
     return `${name} is not given to this process`;
   };

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { withLogin } from './development.ts';
 import { readPorts } from './ports.ts';
 
 /** What `ops/services` asks of the environment. It stands here because only this folder may read process.env. */
@@ -14,6 +15,7 @@ export const isRoot = process.getuid?.() === 0;
 export const childEnvironment: Readonly<Record<string, string | undefined>> = { ...process.env };
 
 /** For development only: these parts listen on loopback, hold invented data and can be wiped at any time. */
-export const developmentDatabase = { user: 'thamani', password: 'thamani', database: 'thamani' } as const;
-export { developmentS3 } from './development.ts';
+export { developmentDatabase, developmentLogins, developmentS3 } from './development.ts';
+/** Whoever makes databases and roles on this machine. */
+export const adminUrl = withLogin(`postgres://127.0.0.1:${ports.POSTGRES_PORT}/postgres`, 'admin');
 export const temporalNamespace = 'thamani';

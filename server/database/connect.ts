@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { DatabaseRole } from './role-names.ts';
+import { refuseUnlessSeparated } from './separation.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -16,8 +18,9 @@ export interface Connections {
 }
 
 interface ConnectOptions {
-  /** What this process may see and no more, read only; its login is a member of it. */
-  readonly role?: string;
+  /** What the login must be a member of, and nothing more: each new connection is looked at before it is used. */
+  readonly role?: DatabaseRole;
+  readonly isReadOnly?: boolean;
   /** A request waits at most this long for a connection, and then says so to its caller. */
   readonly waitMilliseconds?: number;
 }
@@ -26,11 +29,18 @@ export function connect(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  { role, waitMilliseconds = 3_000 }: ConnectOptions = {},
+  { role, isReadOnly = false, waitMilliseconds = 3_000 }: ConnectOptions = {},
 ): Connections {
   const pool = new pg.Pool({
     connectionString: url,
-    ...(role === undefined ? {} : { options: `-c role=${role} -c default_transaction_read_only=on` }),
+    ...(isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(role === undefined
+      ? {}
+      : {
+          verify: (client, done) => {
+            refuseUnlessSeparated(client, role).then(() => done(), done);
+          },
+        }),
     max: poolSize,
     connectionTimeoutMillis: waitMilliseconds,
     query_timeout: 8_000,

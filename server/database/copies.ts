@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { withLogin, type DatabaseLogin } from '../config/development.ts';
 import { fingerprintOfMigrations, migrate } from './migrate.ts';
+import { ownerRole } from './role-names.ts';
+import { closeDatabase } from './roles.ts';
 
 /** Fresh databases for tests and generated files: migrated once, then copied, which takes PostgreSQL some 50 ms. */
 
@@ -23,7 +26,7 @@ export async function makeTemplate(adminUrl: string): Promise<void> {
     if (names.includes(template)) return;
     const making = `${template}_making`;
     await admin.query(`drop database if exists ${making} with (force)`);
-    await admin.query(`create database ${making}`);
+    await admin.query(`create database ${making} owner ${ownerRole}`);
     await migrate(urlOf(adminUrl, making));
     await admin.query(`alter database ${making} rename to ${template}`);
   });
@@ -41,7 +44,7 @@ export async function makeFilledTemplate(
     if ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount !== 0) return;
     const making = `${name}_making`;
     await admin.query(`drop database if exists ${making} with (force)`);
-    await admin.query(`create database ${making} template ${await templateName()}`);
+    await admin.query(`create database ${making} template ${await templateName()} owner ${ownerRole}`);
     await admin.query(`alter database ${making} set synchronous_commit = off`);
     const url = urlOf(adminUrl, making);
     await asAdmin(url, (client) => fill(client, url));
@@ -51,7 +54,11 @@ export async function makeFilledTemplate(
 }
 
 export interface TestDatabase {
+  /** As a login that may do what our processes may, together, and no more. */
   readonly url: string;
+  /** As the cluster's administrator, for what a test prepares or destroys. */
+  readonly adminUrl: string;
+  urlOf(login: DatabaseLogin): string;
   drop(): Promise<void>;
 }
 
@@ -66,11 +73,15 @@ export async function createTestDatabase(adminUrl: string, { template, isDurable
   const name = `${copyPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
   const source = template ?? (await templateName());
   await asAdmin(adminUrl, async (admin) => {
-    await admin.query(`create database ${name} template ${source}`);
+    await admin.query(`create database ${name} template ${source} owner ${ownerRole}`);
+    await closeDatabase(admin, name);
     if (!isDurable) await admin.query(`alter database ${name} set synchronous_commit = off`);
   });
+  const own = urlOf(adminUrl, name);
   return {
-    url: urlOf(adminUrl, name),
+    url: withLogin(own, 'operator'),
+    adminUrl: own,
+    urlOf: (login) => withLogin(own, login),
     drop: () => asAdmin(adminUrl, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
   };
 }

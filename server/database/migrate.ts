@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { ownerRole } from './role-names.ts';
 
 /** Any constant will do, as long as every process that migrates asks for the same one. */
 const migrationLock = 7_264_103;
@@ -12,6 +13,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // What it makes belongs to the owner, who has no login of its own.
+    await client.query(`set role ${ownerRole}`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',

@@ -323,6 +323,7 @@ export interface CertificateChanges {
   confirmed_by: string;
   id: string;
   number: string;
+  ordinal: Int8;
   reason: string;
   words: Generated<string>;
 }

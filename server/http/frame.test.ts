@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createTestDatabase } from '../database/copies.ts';
 import { migrate } from '../database/migrate.ts';
-import { configOfProcess } from '../config/process.ts';
+import { adminUrl } from '../config/services.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import pg from 'pg';
 
@@ -73,7 +73,7 @@ describe('the frame around every answer', () => {
 
   it('says what to do while the database is away, and goes on when it is back', async () => {
     const other = await startTestApp();
-    const options = other.context.pool.options as { connectionString?: string | undefined };
+    const options = other.api.pool.options as { connectionString?: string | undefined };
     const { connectionString } = options;
     // New connections go nowhere, and those that stand are cut, as when PostgreSQL is killed.
     options.connectionString = 'postgres://127.0.0.1:1/none';
@@ -99,21 +99,21 @@ describe('the frame around every answer', () => {
   });
 
   it('migrates once, whoever asks and however many at a time', async () => {
-    const database = await createTestDatabase(configOfProcess().database.url);
-    const client = new pg.Client({ connectionString: database.url });
+    const database = await createTestDatabase(adminUrl);
+    const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
-    await client.query('drop schema public cascade; create schema public');
-    const ran = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+    await client.query('drop schema public cascade; create schema public authorization thamani_owner');
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(database.urlOf('migrator'))));
     expect(ran.flat().filter((name) => name === '0001_foundation.sql')).toHaveLength(1);
     await client.query("update migrations set sha256 = 'other'");
-    await expect(migrate(database.url)).rejects.toThrow('has changed since it ran');
+    await expect(migrate(database.urlOf('migrator'))).rejects.toThrow('has changed since it ran');
     await client.end();
     await database.drop();
   });
 });
 
 async function cutConnections(database: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: configOfProcess().database.url });
+  const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
   await admin.end();

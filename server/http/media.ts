@@ -1,7 +1,7 @@
 import { preferredLanguage } from '@thamani/domain/languages.ts';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import type { MediaContext } from '../context.ts';
 import { readLink, type MediaLink } from '../features/documents/links.ts';
 import { documentSentences } from '../features/documents/words.ts';
 import type { Sentence } from '../words/words.ts';
@@ -11,7 +11,7 @@ import { answerHealth } from './health.ts';
  * The site that shows companies' files, on a host of its own. It reads no cookie and sets none, knows no session, and opens only what
  * a link of ours names, for as long as the link lives.
  */
-export async function createMediaSite(context: Context): Promise<FastifyInstance> {
+export async function createMediaSite(context: Omit<MediaContext, 'close'>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { createMediaContext } from '../context.ts';
 import { createMediaSite } from '../http/media.ts';
-import { runProgram } from './program.ts';
+import { runSmallProgram } from './program.ts';
 
-await runProgram('media', async ({ config, context, stop }) => {
+await runSmallProgram('media', createMediaContext, async ({ config, context, stop }) => {
   const app = await createMediaSite(context);
   await app.listen({ host: config.host, port: config.ports.MEDIA_PORT });
   context.log.info({ address: config.media.origin }, 'listening');

@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { configOfProcess } from '../config/process.ts';
 import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
+import { NotSeparated } from '../database/separation.ts';
 import { createStop, type Stop } from '../engine/stop.ts';
 import { answerHealth } from '../http/health.ts';
 import type { Log } from '../log.ts';
@@ -12,6 +13,8 @@ const shutdownMilliseconds = 15_000;
 /** What every process has, whatever else it may reach. */
 interface SmallContext {
   readonly log: Log;
+  /** Of a process that reaches the database. */
+  checkLogin?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function runSmallProgram<Own extends SmallContext>(
     process.exit(1);
   });
   try {
+    await refuseOtherLogins(context);
     await run({ config, context, stop });
   } catch (error) {
     context.log.fatal({ err: error }, 'the process cannot go on');
@@ -60,6 +64,14 @@ export async function runSmallProgram<Own extends SmallContext>(
   }
   // Native parts may keep the process alive after everything of ours has ended.
   process.exit();
+}
+
+/** A database that is away is no reason to end: its connections are looked at when they come. */
+async function refuseOtherLogins({ log, checkLogin }: SmallContext): Promise<void> {
+  await checkLogin?.().catch((error: unknown) => {
+    if (error instanceof NotSeparated) throw error;
+    log.warn({ err: error }, 'the database could not be asked for the role of this process');
+  });
 }
 
 /** Health and figures of a process that serves nobody else. */

@@ -1,7 +1,8 @@
 import { certifiedFacts, isCertifiable, isSameFacts } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { standingAfter } from '@thamani/domain/certificates/standing.ts';
 import { townNear } from '../features/geography/towns.ts';
-import type { Intent } from './store.ts';
+import type { Agreed, Intent } from './store.ts';
 
 /** Why the signer signs nothing: a closed list, which is all that it says. */
 export type SigningObstacle =
@@ -14,6 +15,7 @@ export type SigningObstacle =
   | 'below_threshold'
   | 'not_signed'
   | 'seal_differs'
+  | 'standing_differs'
   | 'no_file'
   | 'not_printed'
   | 'other_credential';
@@ -37,4 +39,10 @@ export async function obstacleToIssuing(intent: Intent, number: string): Promise
   if (town === undefined) return 'facts_differ';
   const facts = certifiedFacts(number, { ...intent, town }, issuedOn, Number(intent.ordinal));
   return isOfItsYear && facts.expiresOn === expiresOn && isSameFacts(facts, intent.facts) ? undefined : 'facts_differ';
+}
+
+/** And before anything that says how it stands: that follows from what two people agreed on, whatever the certificate's own row says. */
+export function obstacleToStanding({ standing }: Pick<Intent, 'standing'>, changes: readonly Agreed[]): SigningObstacle | undefined {
+  if (changes.some(({ by_two }) => !by_two)) return 'one_person';
+  return standingAfter(changes.map(({ change }) => change)) === standing ? undefined : 'standing_differs';
 }

@@ -200,9 +200,43 @@ describe('the signer signs nothing', () => {
   });
 });
 
+describe('how a certificate stands', () => {
+  const standing = (value: string) => `update certificates set standing = '${value}' where number = '${number}'`;
+  const change = (what: string, one: string, other: string) =>
+    `insert into certificate_changes (id, number, change, reason, asked_by, confirmed_by, at, ordinal)
+     select gen_random_uuid(), number, '${what}', 'evidence_false', ${one}, ${other}, now(), ordinal from certificates where number = '${number}'`;
+  const list = async () => {
+    const { rows } = await server.context.pool.query<{ ordinal: string }>('select ordinal from certificates where number = $1', [number]);
+    return refusal(server.context.signer.statusList('revocation', Math.floor(Number(rows[0]?.ordinal) / 131_072)));
+  };
+  const said = async () => [await refusal(server.context.signer.standing(number)), await list()];
+
+  it('is what two people agreed on, whatever its row says: one that nobody revoked is not signed as revoked', async () => {
+    expect(await said()).toEqual(['signed', 'signed']);
+    await tamper(standing('revoked'));
+    expect(await said()).toEqual(['standing_differs', 'standing_differs']);
+    await tamper(standing('good'));
+    expect(await said()).toEqual(['signed', 'signed']);
+  });
+
+  it('is not signed as good where two people revoked it, nor as revoked where one did', async () => {
+    await tamper(change('revoke', 'gen_random_uuid()', 'gen_random_uuid()'));
+    expect(await said()).toEqual(['standing_differs', 'standing_differs']);
+    // The control: with its row as they agreed.
+    await tamper(standing('revoked'));
+    expect(await said()).toEqual(['signed', 'signed']);
+    await server.context.pool.query('alter table certificate_changes drop constraint two_different_people');
+    await tamper(`update certificate_changes set asked_by = confirmed_by where number = '${number}'`);
+    expect(await said()).toEqual(['one_person', 'one_person']);
+    await tamper(`delete from certificate_changes where number = '${number}'`);
+    await tamper(standing('good'));
+    expect(await said()).toEqual(['signed', 'signed']);
+  });
+});
+
 describe('what the signer may see', () => {
   it('nothing but what a certificate stands on, and it writes nothing', async () => {
-    const client = new pg.Client({ connectionString: server.context.config.database.url, options: '-c role=thamani_signer' });
+    const client = new pg.Client({ connectionString: server.context.config.signer.databaseUrl });
     await client.connect();
     const may = (statement: string) =>
       client.query(statement).then(
@@ -276,7 +310,7 @@ describe('its door', () => {
       ...childEnvironment,
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      DATABASE_URL: server.context.config.database.url,
+      SIGNER_DATABASE_URL: server.context.config.signer.databaseUrl,
       SIGNER_PORT: String(port),
       ...token.settings,
       PUBLISHED_BUCKET: server.context.config.publishedBucket,

@@ -12,11 +12,12 @@ import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { statusListBits } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import type { Standing } from '@thamani/domain/certificates/standing.ts';
 import type { Queryable } from '../database/connect.ts';
 import { SigningRefused, type Clock, type DocumentKeys, type ObjectStore, type Signer, type SigningKeys } from '../ports.ts';
-import { obstacleToIssuing, obstacleToSpeaking, type SigningObstacle } from './obstacles.ts';
+import { obstacleToIssuing, obstacleToSpeaking, obstacleToStanding, type SigningObstacle } from './obstacles.ts';
 import { NotPrinted, signPdf } from './pades.ts';
-import { changesOf, fallenIn, intentOf, type Intent } from './store.ts';
+import { changesOf, intentOf, listedStandings, type Intent, type RecordedChange } from './store.ts';
 
 export interface SignerParts {
   readonly db: Queryable;
@@ -38,12 +39,14 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
     return intent;
   };
   /** What was issued once is spoken of by its seal, whatever became of its company's name since. */
-  const issued = async (number: string): Promise<Intent & { readonly seal: string }> => {
+  const issued = async (number: string): Promise<Intent & { readonly seal: string; readonly changes: readonly RecordedChange[] }> => {
     const { seal: digits, ...intent } = await permitted(number);
     if (digits === null) throw new SigningRefused('not_signed');
     const opened = await openSeal(digits, await keys.all());
     if (opened.kind !== 'genuine' || !isSameCertificate(intent.facts, opened.facts)) throw new SigningRefused('seal_differs');
-    return { ...intent, seal: digits };
+    const changes = await changesOf(db, number);
+    refuseFor(obstacleToStanding(intent, changes));
+    return { ...intent, seal: digits, changes };
   };
 
   return {
@@ -79,11 +82,11 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
       return signed(manifestType, manifest);
     },
     async standing(number) {
-      const { standing, replaced_by } = await issued(number);
+      const { standing, replaced_by, changes } = await issued(number);
       const record: StandingRecord = {
         number,
         standing,
-        history: (await changesOf(db, number)).map(({ change, reason, at }) => ({ change, reason, at: at.toISOString() })),
+        history: changes.map(({ change, reason, at }) => ({ change, reason, at: at.toISOString() })),
         ...(replaced_by === null ? {} : { replacedBy: replaced_by }),
         asOf: clock.now().toISOString(),
       };
@@ -93,8 +96,10 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
       const asOf = clock.now();
       const first = list * statusListBits;
       // What is revoked stays on the list of the suspended: whoever holds two lists of different age must not find it on neither.
-      const fallen = await fallenIn(db, purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'], first, first + statusListBits);
-      const set = fallen.map((ordinal) => ordinal - first);
+      const fallen: readonly Standing[] = purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'];
+      const listed = await listedStandings(db, first, first + statusListBits);
+      for (const one of listed) refuseFor(obstacleToStanding(one, one.changes));
+      const set = listed.filter(({ standing }) => fallen.includes(standing)).map(({ ordinal }) => ordinal - first);
       return signed(credentialType, await statusListCredential(issuer, purpose, list, set, asOf), 'vc');
     },
     keys: async () => JSON.stringify(didDocument(issuer, await keys.all())),

@@ -58,21 +58,41 @@ export async function intentOf(db: Queryable, number: string): Promise<Intent | 
   return rows[0];
 }
 
-export async function changesOf(db: Queryable, number: string) {
-  const { rows } = await sql<{ change: StandingChange; reason: StandingReason; at: Date }>`
-    select change, reason, at from certificate_changes where number = ${number} order by at, id`.execute(db);
+export interface Agreed {
+  readonly change: StandingChange;
+  /** One asked for it, another confirmed it. */
+  readonly by_two: boolean;
+}
+
+export interface RecordedChange extends Agreed {
+  readonly reason: StandingReason;
+  readonly at: Date;
+}
+
+export async function changesOf(db: Queryable, number: string): Promise<readonly RecordedChange[]> {
+  const { rows } = await sql<RecordedChange>`
+    select change, reason, at, asked_by <> confirmed_by as by_two from certificate_changes where number = ${number} order by at, id`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Ordinals of one list that stand so. At most as many as a list has bits. */
-export async function fallenIn(
-  db: Queryable,
-  standings: readonly Exclude<Standing, 'good'>[],
-  from: number,
-  before: number,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ ordinal: string }>`
-    select ordinal from certificates where standing = any (${standings}) and standing <> 'good' and ordinal >= ${from} and ordinal < ${before}
+export interface ListedStanding {
+  readonly ordinal: number;
+  readonly standing: Standing;
+  readonly changes: readonly Agreed[];
+}
+
+/** Certificates of one list that do not stand as they were issued, by their own row or by what is recorded of them. */
+export async function listedStandings(db: Queryable, from: number, before: number): Promise<readonly ListedStanding[]> {
+  const { rows } = await sql<{ ordinal: string; standing: Standing; changes: readonly Agreed[] | null }>`
+    with changed as (
+      select number, json_agg(json_build_object('change', change, 'by_two', asked_by <> confirmed_by) order by at, id) as changes
+      from certificate_changes where ordinal >= ${from} and ordinal < ${before} group by number)
+    select ordinal, standing, changes from certificates left join changed using (number)
+    where ordinal >= ${from} and ordinal < ${before}
+      and number in (select number from changed union all select number from certificates
+        where standing <> 'good' and ordinal >= ${from} and ordinal < ${before})
     order by ordinal`.execute(db);
-  return rows.map(({ ordinal }) => Number(ordinal));
+  return rows.map(({ ordinal, standing, changes }) => ({ ordinal: Number(ordinal), standing, changes: changes ?? [] }));
 }

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { configOfProcess } from '../config/process.ts';
+import { adminUrl } from '../config/services.ts';
 import { createContext, type Context, type Overrides } from '../context.ts';
 import { seedPrices } from '../features/prices/service.ts';
+import { connect, type Connections } from '../database/connect.ts';
 import { createApp, type AppOptions } from '../http/app.ts';
 import type { Mail, Mailer } from '../ports.ts';
 import { createTestDatabase, type TestDatabase } from '../database/copies.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /**
+   * For use cases and activities that a test calls itself: its `db` may do what our processes may, together. Its `pool` is the cluster's
+   * administrator, for what a test prepares, looks at or breaks.
+   */
   readonly context: Context;
+  /** What answers requests, with the api's own login. */
+  readonly api: Connections;
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -33,11 +42,12 @@ export async function startTestApp(
   overrides: Overrides = {},
   options: AppOptions & { readonly database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const { database = await createTestDatabase(configOfProcess().database.url, { isDurable: false }), ...appOptions } = options;
+  const { database = await createTestDatabase(adminUrl, { isDurable: false }), ...appOptions } = options;
   const config = configOfProcess({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
+    SIGNER_DATABASE_URL: database.urlOf('signer'),
     DATABASE_POOL: '5',
     // A test may send hundreds of requests within one turn of the event loop; what sheds load has tests of its own.
     CONCURRENCY_LIMIT_MAX: '100000',
@@ -47,18 +57,23 @@ export async function startTestApp(
     AUDIT_BUCKET: 'tests-audit',
     ...settings,
   });
-  const context = await createContext('test', config, overrides);
+  const wired = await createContext('test', config, overrides);
+  const admin = new pg.Pool({ connectionString: database.adminUrl, max: config.database.poolSize });
+  admin.on('error', () => undefined);
+  const context: Context = { ...wired, pool: admin };
   await seedPrices(context);
   await prepareBuckets(context);
-  const app = await createApp(context, { hasReference: false, ...appOptions });
+  const api = connect(database.urlOf('api'), config.database.poolSize, () => undefined, { role: 'api' });
+  const app = await createApp({ ...wired, ...api }, { hasReference: false, ...appOptions });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
     context,
+    api,
     origin,
     async close() {
       await app.close();
-      await context.close();
+      await Promise.all([api.db.destroy(), admin.end(), wired.close()]);
       await database.drop();
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { configOfProcess } from '../config/process.ts';
+import { adminUrl } from '../config/services.ts';
 import type { Overrides } from '../context.ts';
 import { connect } from '../database/connect.ts';
 import { createTestDatabase, makeFilledTemplate } from '../database/copies.ts';
@@ -14,9 +14,8 @@ import { fillCases, staffId } from './many-cases.ts';
  * filled once, when the first test asks for it, and copied for each test file that looks at query plans.
  */
 export async function startFilledApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
-  const { url } = configOfProcess().database;
-  const template = await makeFilledTemplate(url, fingerprintOfSources(), fillDatabase);
-  return startTestApp(settings, overrides, { database: await createTestDatabase(url, { template, isDurable: false }) });
+  const template = await makeFilledTemplate(adminUrl, fingerprintOfSources(), fillDatabase);
+  return startTestApp(settings, overrides, { database: await createTestDatabase(adminUrl, { template, isDurable: false }) });
 }
 
 /** So that a changed filling is not taken for the one that was made before. */
@@ -157,8 +156,8 @@ async function fillCertificates(client: pg.Client): Promise<void> {
      from certificates where ordinal between 100001 and 120000`,
   );
   await client.query(
-    `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at)
-     select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), gen_random_uuid(), now() from certificates
+    `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at, ordinal)
+     select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), gen_random_uuid(), now(), ordinal from certificates
      where ordinal between 100001 and 120000`,
   );
 }

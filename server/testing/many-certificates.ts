@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
 import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type pg from 'pg';
 import type { TestApp } from './app.ts';
 
 export interface Given {
@@ -43,6 +44,7 @@ export async function givenCertificates(
          values ($1, $2, $3, nextval('certificate_ordinals'), '{"threshold": "30.00", "company": "Tamale Shea Works"}', '{}', $4, '61.20', $5, $6, now(), 'a.b.c', '123456789', now(), $7, $8, 'GH', 'agriculture')`,
         [number, id, companyId, product, issuedOn, expiresOn, isPublished ? context.clock.now() : null, standing],
       );
+      await recordStanding(client, number, standing);
       numbers.push(number);
     }
     await client.query('commit');
@@ -50,4 +52,14 @@ export async function givenCertificates(
     client.release();
   }
   return numbers;
+}
+
+/** What the signer would look for behind a standing: a change that two people agreed on. For one that was good before. */
+export async function recordStanding(client: pg.ClientBase, number: string, standing: string): Promise<void> {
+  if (standing === 'good') return;
+  await client.query(
+    `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at, ordinal)
+     select gen_random_uuid(), number, $2, 'company_asked', '', gen_random_uuid(), gen_random_uuid(), now(), ordinal from certificates where number = $1`,
+    [number, standing === 'suspended' ? 'suspend' : 'revoke'],
+  );
 }

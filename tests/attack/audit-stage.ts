@@ -1,5 +1,7 @@
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
+import { connect } from '@thamani/server/database/connect.ts';
 import { createTestDatabase } from '@thamani/server/database/copies.ts';
 import { record } from '@thamani/server/engine/events.ts';
 import { keepSealsOutside, sealHeads } from '@thamani/server/features/audit/sealing.ts';
@@ -24,12 +26,14 @@ const chains = 24;
 const rounds = 8;
 
 export async function auditStage(dice: Dice): Promise<Stage> {
-  const database = await createTestDatabase(configOfProcess().database.url);
+  const database = await createTestDatabase(adminUrl);
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL: '3', AUDIT_BUCKET: 'tests-audit' };
   let now = new Date('2026-11-16T06:00:00Z').getTime();
   const clock = { now: () => new Date(now) };
   const wired = await createContext('attack', configOfProcess(settings), { clock });
-  const context: Context = { ...wired, seals: heldAsRead(wired.seals) };
+  // Every right there is: whoever holds the database itself, which no process of ours does.
+  const admin = connect(database.adminUrl, 3, () => undefined);
+  const context: Context = { ...wired, ...admin, seals: heldAsRead(wired.seals) };
   const ids = Array.from({ length: chains }, () => context.ids.uuid());
   const staff = Array.from({ length: 5 }, () => context.ids.uuid());
   const write = (id: string) =>
@@ -66,6 +70,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
       .map((id) => ({ chain: `case ${id}`, from: Number(ends.find(({ chain }) => chain === `case ${id}`)?.position ?? 0) + 1 })),
     seal,
     async close() {
+      await admin.db.destroy();
       await wired.close();
       await database.drop();
     },

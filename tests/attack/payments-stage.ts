@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
 import { startSystem, type System } from '../system/system.ts';
+import { contextOf } from '../system/context.ts';
 
 export const messageSecret = 'known to the provider and to us';
 const secretKey = 'key of the attacked server';
@@ -46,8 +46,7 @@ export async function openStage(): Promise<Stage & { close(): Promise<void> }> {
   const taskQueue = `attack-${randomUUID()}`;
   const settings = { ...provider.settings, S3_BUCKET: taskQueue, TEMPORAL_TASK_QUEUE: taskQueue, APPLICATIONS_PER_DAY: '100000' };
   const system = await startSystem(settings);
-  const config = configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' });
-  const context = await createContext('attack', config);
+  const context = await contextOf(system, settings);
   await context.objects.prepare();
   await seedPrices(context);
   return {

@@ -1,10 +1,11 @@
 import { startAll } from '@thamani/ops/services/all.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { tamperWithEverything } from './audit.ts';
 import { forgeCertificates } from './certificates.ts';
 import { changeFiles } from './files.ts';
 import { guessAtACode } from './guessing.ts';
+import { actAsInsider } from './insider.ts';
 import { payWithoutPaying } from './payments.ts';
 import { readTheLogs } from './secrets.ts';
 import { sprayOnePassword } from './spraying.ts';
@@ -13,7 +14,7 @@ import { tellKnownFromUnknown } from './telling.ts';
 import { sendHostileFiles } from './uploads.ts';
 
 /**
- * `npm run attack -- accounts | uploads | payments | certificates | files | audit`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
+ * `npm run attack -- accounts | uploads | payments | certificates | files | audit | insider`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
 const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
@@ -27,6 +28,7 @@ const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boole
   certificates: [forgeCertificates],
   files: [changeFiles],
   audit: [tamperWithEverything],
+  insider: [actAsInsider],
 };
 
 const [name = '', ...sizes] = process.argv.slice(2);
@@ -36,7 +38,7 @@ if (attacks === undefined) {
   process.exit(2);
 }
 await startAll();
-await makeTemplate(configOfProcess().database.url);
+await makeTemplate(adminUrl);
 let held = true;
 for (const attack of attacks) held = (await attack(sizes)) && held;
 console.log(held ? `${name}: every defence held` : `${name}: A DEFENCE WAS BROKEN, or a control did not give way`);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { eicar, rawPdf, samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { signedInCompany } from '../system/companies.ts';
@@ -16,6 +16,7 @@ import type { Hostile } from './uploads-files.ts';
 import { formedBadly, honestOnes, namedBadly, others } from './uploads-others.ts';
 import { pdfs } from './uploads-pdfs.ts';
 import { pictures } from './uploads-pictures.ts';
+import { contextOf } from '../system/context.ts';
 
 const mostMegabytes = 512;
 const atOnce = 6;
@@ -35,10 +36,7 @@ export async function sendHostileFiles([share = '1']: readonly string[]): Promis
     { ...productionSettings(), S3_BUCKET: bucket, CLAMD_ADDRESS: `127.0.0.1:${gate.port}`, UPLOADS_PER_HOUR: '100000' },
     ['api', 'media', 'relay', 'worker'],
   );
-  const context = await createContext(
-    'attack',
-    configOfProcess({ DATABASE_URL: system.databaseUrl, S3_BUCKET: bucket, LOG_LEVEL: 'silent' }),
-  );
+  const context = await contextOf(system, { S3_BUCKET: bucket });
   await context.objects.prepare();
   const target: Target = {
     origin: system.origin,

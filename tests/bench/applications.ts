@@ -34,7 +34,7 @@ export async function benchApplications(
 ): Promise<ApplicationFigures[]> {
   const companies = Math.max(100, Math.floor(applications / 100));
   await fillApplications(system.databaseUrl, companies, applications);
-  const statements = await recorded(system.databaseUrl);
+  const statements = await recorded(system.operatorUrl);
   const program = fileURLToPath(new URL('./bare-applications.ts', import.meta.url));
   const bare = spawn(process.execPath, [program, system.databaseUrl, String(barePort), JSON.stringify(statements)], { stdio: 'inherit' });
   await untilReady(`http://127.0.0.1:${barePort}/list/1`);

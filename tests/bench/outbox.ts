@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { postgresBinaries } from '@thamani/ops/services/postgres.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createTestDatabase, makeTemplate } from '@thamani/server/database/copies.ts';
 import { handOver } from '@thamani/server/engine/outbox.ts';
 import { runRelay } from '@thamani/server/engine/relay.ts';
@@ -28,17 +28,16 @@ const leastShare = 0.8;
 const handovers = 200;
 const mostMilliseconds = 100;
 
-const { url } = configOfProcess().database;
-await makeTemplate(url);
+await makeTemplate(adminUrl);
 const isGrouped = await measureCommits();
 const p95 = await measureHandover();
 process.exit(isGrouped && p95 <= mostMilliseconds ? 0 : 1);
 
 /** Whether commits to the outbox are grouped as those to a plain table are, and the control's are not. */
 async function measureCommits(): Promise<boolean> {
-  const database = await createTestDatabase(url);
+  const database = await createTestDatabase(adminUrl);
   const folder = await mkdtemp(join(tmpdir(), 'thamani-outbox-'));
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   await client.query('create table plain (like outbox including identity including defaults including indexes)');
   await client.query('create table notifying (like outbox including identity including defaults including indexes)');
@@ -74,7 +73,7 @@ async function measureCommits(): Promise<boolean> {
       '--jobs=2',
       `--time=${seconds}`,
       `--file=${script}`,
-      database.url,
+      database.adminUrl,
     ]);
     const rate = /^tps = (?<rate>[\d.]+)/m.exec(stdout)?.groups?.['rate'];
     if (rate === undefined) throw new Error(`pgbench said no rate: ${stdout}`);

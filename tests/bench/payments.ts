@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
 import { startSystem } from '../system/system.ts';
+import { contextOf } from '../system/context.ts';
 
 /** `npm run bench -- payments [payments]`: from the click to the provider's link, with everything running and nobody else about. */
 const count = Number(process.argv[3] ?? 200);
@@ -24,7 +23,7 @@ const settings = {
   APPLICATIONS_PER_DAY: '100000',
 };
 const system = await startSystem(settings);
-const context = await createContext('bench', configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
+const context = await contextOf(system, settings);
 await seedPrices(context);
 const people = payersOf(system.origin);
 

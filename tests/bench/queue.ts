@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext } from '@thamani/server/context.ts';
 import { readQueue } from '@thamani/server/features/review/service.ts';
 import { personById } from '@thamani/server/features/staff/service.ts';
 import { fillCases, staffId } from '@thamani/server/testing/many-cases.ts';
 import pg from 'pg';
 import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
+import { contextOf } from '../system/context.ts';
 
 /**
  * `npm run bench -- queue [open cases] [closed cases]`: the queue's answer and its rendered page, beside the same statements on bare pg.
@@ -44,10 +44,7 @@ const questions = [
 const settings = { ...productionSettings(), PORTAL_BUILD: 'portal', LOG_LEVEL: 'warn' };
 const { ports } = configOfProcess();
 const system = await startSystem(settings, ['api']);
-const context = await createContext(
-  'bench',
-  configOfProcess({ DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent', DATABASE_POOL: '1' }),
-);
+const context = await contextOf(system, { DATABASE_POOL: '1' });
 const bare = new pg.Client({ connectionString: system.databaseUrl });
 await bare.connect();
 interface Result {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
 import { benchApplications } from './applications.ts';
+import { contextOf } from '../system/context.ts';
 
 /**
  * The API beside the same queries without us, interleaved in one run, so that the machine's mood touches all alike. With rounds, seconds
@@ -26,7 +26,7 @@ const goal = 0.7;
 const { ports } = configOfProcess();
 const barePort = ports.PORTAL_PORT + 50;
 const system = await startSystem({ ...productionSettings(), LOG_LEVEL: 'info' }, ['api']);
-const context = await createContext('seed', configOfProcess({ DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
+const context = await contextOf(system);
 await seedPrices(context);
 await context.close();
 const bare = spawn(process.execPath, [fileURLToPath(new URL('./bare.ts', import.meta.url)), system.databaseUrl, String(barePort)], {

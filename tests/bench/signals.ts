@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createContext } from '@thamani/server/context.ts';
 import type { Queryable } from '@thamani/server/database/connect.ts';
 import { createTestDatabase, makeTemplate } from '@thamani/server/database/copies.ts';
@@ -27,8 +28,8 @@ const mostMilliseconds = 200;
 /** Bits that saving a photo again has turned. */
 const resaved = 0b1001000000000000000010000n;
 
-await makeTemplate(configOfProcess().database.url);
-const database = await createTestDatabase(configOfProcess().database.url);
+await makeTemplate(adminUrl);
+const database = await createTestDatabase(adminUrl);
 const context = await createContext('bench', configOfProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DATABASE_POOL: '2' }));
 const { db } = context;
 

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { productionSettings } from '@thamani/ops/production.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext } from '@thamani/server/context.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
 import { arrive, percentile, type Call, type Measured } from './arrivals.ts';
 import { emailOf, passwordOf, seedPeople } from './people.ts';
+import { contextOf } from '../system/context.ts';
 
 /**
  * `npm run bench -- storm [seconds signInsPerSecond rounds]`: people sign in at a fixed rate while others read, next to the same reads
@@ -23,7 +22,7 @@ const readsPerSecond = 50;
 const mostSlower = 1.2;
 
 const system = await startSystem({ ...productionSettings(), LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' }, ['api']);
-const context = await createContext('seed', configOfProcess({ DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
+const context = await contextOf(system);
 await seedPeople(context);
 const reader = await readerOf(0);
 const readOf = (n: number): Call =>

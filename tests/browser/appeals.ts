@@ -1,5 +1,4 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import pg from 'pg';
 import { caseIn, type CaseMade } from '../system/cases.ts';
 import { signedInStaff, type Grant, type SignedInStaff } from '../system/staff.ts';
@@ -9,6 +8,7 @@ import { paidCase, type PaidCase } from './paid.ts';
 import { hydrated } from './signed-in.ts';
 import { answerSignals } from './signals.ts';
 import { watch } from './site.ts';
+import { administrationUrl } from '../system/database.ts';
 
 export const whyRejected = 'The beans are only packed here.';
 
@@ -102,7 +102,7 @@ export async function vote(page: Page, choice: string, reasons: string): Promise
 
 /** Written past the triggers, for days that would have to go by. */
 export async function longAgo(text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica');

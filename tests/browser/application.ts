@@ -4,10 +4,10 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { requirements } from '@thamani/domain/applications/completeness.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** What a person types into a field, and what the server must read back. */
 export interface Answered {
@@ -18,7 +18,7 @@ export interface Answered {
 
 /** A browser in which a new company is signed in. */
 export async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<string> {
-  const { token } = await signedInCompany(configOfProcess().database.url);
+  const { token } = await signedInCompany(administrationUrl());
   await carry(context, baseURL, token);
   return token;
 }
@@ -49,7 +49,7 @@ function hashOf(token: string): Buffer {
 }
 
 async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   const { rows } = await client.query<Row>(text, values);
   await client.end();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import pg from 'pg';
 import { callAs, carry, draftOf, everyAnswer, retrieve, signIn } from './application.ts';
 import { axeFindings } from './accessibility.ts';
 import { payable, payer } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
 import { sidewaysScroll, watch } from './site.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** The company's applications: counted, listed, searched, opened, and everything that can be done with one of them. */
 
@@ -28,7 +28,7 @@ async function submitted(context: BrowserContext, origin: string | undefined): P
 
 /** Written into the record behind the back of the database, which wants a decision of two people for some of them. */
 async function placed(id: string, state: string, paid: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   const resumes = state === 'correction' ? 'assessment' : null;
   await client.query(

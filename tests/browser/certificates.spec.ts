@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Download, Locator, Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { issuedFromApproval } from '../system/issued-certificates.ts';
 import { expectGood } from './accessibility.ts';
@@ -20,6 +19,7 @@ import {
 import { payer, sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
 import { watch } from './site.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** The company's certificates: counted, listed, opened, downloaded, handed on and renewed. What fails has tests of its own. */
 
@@ -226,7 +226,7 @@ test('from 90 days before, it is renewed by the keyboard alone; two tabs begin o
 });
 
 test("another company's number, and what is none, answer 404 inside the frame", async ({ context, page, baseURL }) => {
-  const { companyId } = await signedInCompany(configOfProcess().database.url);
+  const { companyId } = await signedInCompany(administrationUrl());
   const [foreign = ''] = await keptCertificates(companyId, [{ product: 'Cocoa butter' }]);
   const own = await companyIn(context, baseURL);
   await page.goto('/certificates');

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { givenCertificates, type Given } from '@thamani/server/testing/many-certificates.ts';
+import { givenCertificates, recordStanding, type Given } from '@thamani/server/testing/many-certificates.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import type { CertificateIssued } from '../system/issued-certificates.ts';
@@ -11,6 +10,7 @@ import { signedInStaff } from '../system/staff.ts';
 import { callAs, carry } from './application.ts';
 import { paidCase } from './paid.ts';
 import { answerSignals } from './signals.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** A company in a browser of its own, with a certificate that the whole product made: paid, decided by two, signed, printed, published. */
 export async function issuedCertificate(
@@ -66,7 +66,7 @@ export async function keptCertificates(
   companyId: string,
   given: readonly (Partial<Given> & { readonly product: string })[],
 ): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: configOfProcess().database.url, max: 1 });
+  const pool = new pg.Pool({ connectionString: administrationUrl(), max: 1 });
   const context = { pool, ids: { uuid: randomUUID }, clock: { now: () => new Date() } };
   try {
     return await givenCertificates(
@@ -84,19 +84,20 @@ export async function changedCertificate(
   number: string,
   change: { readonly issued_on?: string; readonly expires_on?: string; readonly standing?: string; readonly replaced_by?: string },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   for (const [column, value] of Object.entries(change))
     await client.query(`update certificates set ${client.escapeIdentifier(column)} = $2 where number = $1`, [number, value]);
+  if (change.standing !== undefined) await recordStanding(client, number, change.standing);
   await client.query('commit');
   await client.end();
 }
 
 /** A new company, signed in. */
 export async function companyIn(context: BrowserContext, origin: string | undefined): Promise<{ companyId: string; token: string }> {
-  const made = await signedInCompany(configOfProcess().database.url);
+  const made = await signedInCompany(administrationUrl());
   await carry(context, origin, made.token);
   return made;
 }

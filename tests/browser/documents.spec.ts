@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { callAs, draftOf, files, retrieve, signIn } from './application.ts';
 import { axeFindings } from './accessibility.ts';
 import { sidewaysScroll, watch } from './site.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** Documents as a company sends and views them, with real files. States of the field have component tests in web/portal/app/documents. */
 
@@ -42,7 +43,7 @@ function fieldOf(page: Page, name: string): Locator {
 const toast = (page: Page, text: string): Locator => page.locator('.toast').filter({ hasText: text });
 
 async function storedDocuments(token: string, origin: string | undefined): Promise<number> {
-  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   const mine = await callAs(token, origin, 'GET', '/profile/user/me');
   const { rows } = await client.query<{ n: string }>(

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';
 import { samplePdf, samplePicture, upload } from '@thamani/server/testing/documents.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { callAs, carry } from './application.ts';
 import { provider, sql } from './payments.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** A company in a browser of its own, whose application was paid for and screened. */
 export interface PaidCase {
@@ -25,7 +25,7 @@ export async function paidCase(
   origin: string | undefined,
   more: Answers | ((send: Send) => Promise<Answers>) = {},
 ): Promise<PaidCase> {
-  const { companyId, token } = await signedInCompany(configOfProcess().database.url);
+  const { companyId, token } = await signedInCompany(administrationUrl());
   await carry(context, origin, token);
   const paper = await sentFile(token, origin, 'registration.pdf', await samplePdf());
   const photo = await sentFile(token, origin, 'site.jpg', await samplePicture(1200, 900), 'photo');

@@ -6,8 +6,8 @@ import { payable, payer, provider, sql } from './payments.ts';
 import type { Payer } from './payments.ts';
 import { expectGood } from './accessibility.ts';
 import { watch } from './site.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { signedInCompany } from '../system/companies.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** The page that people come back to: it says what the server says, whatever the address says. */
 
@@ -67,7 +67,7 @@ test('left without paying: not completed, still open; after the browser was clos
     const said = await stranger.getByRole('main').innerText();
     expect(said).not.toMatch(/US\$|INV-|APP-|Shea|Tamale/);
     // Another company is a stranger too.
-    const { token } = await signedInCompany(configOfProcess().database.url);
+    const { token } = await signedInCompany(administrationUrl());
     await carry(other, baseURL, token);
     await stranger.goto(here);
     await expect(heading(stranger)).toHaveText('Payment Verified Successfully');

@@ -5,8 +5,9 @@ import { completeApplication } from '@thamani/server/testing/applications.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import { callAs, carry } from './application.ts';
+import { administrationUrl } from '../system/database.ts';
 
-const { database, payments } = configOfProcess();
+const { payments } = configOfProcess();
 
 /** A company that pays: signed in, with papers that passed their check. */
 export interface Payer {
@@ -18,7 +19,7 @@ export interface Payer {
 }
 
 export async function payer(context: BrowserContext, baseURL: string | undefined): Promise<Payer> {
-  const { companyId, token } = await signedInCompany(database.url);
+  const { companyId, token } = await signedInCompany(administrationUrl());
   await carry(context, baseURL, token);
   const [account] = await sql<{ email: string }>('select email from accounts where company_id = $1', [companyId]);
   const paper = await keptPaper(companyId, 'document');
@@ -53,7 +54,7 @@ export async function provider<Answer>(path: string, given?: object): Promise<An
 }
 
 export async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   const { rows } = await client.query<Row>(text, values);
   await client.end();

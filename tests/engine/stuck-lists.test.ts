@@ -1,6 +1,6 @@
 import { askingOf } from '@thamani/ops/stuck/asking.ts';
 import { oldLists } from '@thamani/ops/stuck/lists.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createTestDatabase } from '@thamani/server/database/copies.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';
 import pg from 'pg';
@@ -10,8 +10,8 @@ describe('status lists that grow old', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: pg.Client;
   beforeAll(async () => {
-    database = await createTestDatabase(configOfProcess().database.url);
-    client = new pg.Client({ connectionString: database.url });
+    database = await createTestDatabase(adminUrl);
+    client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
     await client.query("set session_replication_role = 'replica'");
   });

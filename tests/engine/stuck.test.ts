@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reportOf, type Found } from '@thamani/ops/stuck/report.ts';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createTestDatabase } from '@thamani/server/database/copies.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
@@ -20,12 +21,12 @@ describe('what is stuck', () => {
   let companyId: string;
   beforeAll(async () => {
     engine = await openEngine();
-    database = await createTestDatabase(configOfProcess().database.url);
+    database = await createTestDatabase(adminUrl);
     const context = await createContext('test', configOfProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }));
     await seedPrices(context);
     await context.close();
     ({ companyId } = await signedInCompany(database.url));
-    client = new pg.Client({ connectionString: database.url });
+    client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
   });
   afterAll(async () => {

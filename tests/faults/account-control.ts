@@ -63,7 +63,7 @@ export async function killedInTheMiddle<Result>(calls: readonly (() => Promise<R
 export async function registeringInPieces(size: number): Promise<string[]> {
   const system = await startSystem({}, []);
   const api = fork(apiInPieces, {
-    env: { ...childEnvironment, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
+    env: { ...childEnvironment, DATABASE_URL: system.operatorUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
     stdio: 'ignore',
   });
   await untilReady(`${system.origin}/readyz`);

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
@@ -28,6 +29,7 @@ import {
 } from './breaks.ts';
 import { brokenLaws, issuedOf } from './issuance-laws.ts';
 import { killedAtEveryWord, onBench, withoutIntent } from './issuance-steps.ts';
+import { contextOf } from '../system/context.ts';
 
 const patienceMilliseconds = 900_000;
 const settledWithinMilliseconds = 240_000;
@@ -48,7 +50,7 @@ interface IssuingParts extends Parts {
 export async function issuanceFaults([issuances = '200', breaks = '60', how = 'kill']: readonly string[]): Promise<boolean> {
   const count = Number(issuances);
   await startAll();
-  await makeTemplate(configOfProcess().database.url);
+  await makeTemplate(adminUrl);
   const swept = await onBench((bench) => killedAtEveryWord(bench, count >= fullSize ? 1 : 12));
   const { ports } = configOfProcess();
   const inbox = await openCountingInbox();
@@ -60,8 +62,8 @@ export async function issuanceFaults([issuances = '200', breaks = '60', how = 'k
     ['api', 'relay', 'worker', 'signer'],
     gates.postgres.port,
   );
-  const own = { ...settings, PUBLISHED_BUCKET: system.settings['PUBLISHED_BUCKET'] ?? '', DATABASE_URL: system.databaseUrl };
-  const context = await createContext('faults', configOfProcess({ ...own, LOG_LEVEL: 'silent' }));
+  const own = { ...settings, PUBLISHED_BUCKET: system.settings['PUBLISHED_BUCKET'] ?? '' };
+  const context = await contextOf(system, own);
   await seedPrices(context);
   const ran = await issueThroughBreaks({ system, gates, store }, context, count, Number(breaks), how === 'kill');
   const held = await judgeIssuances(context, inbox, ran);

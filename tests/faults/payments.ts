@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { giveBack } from '@thamani/server/features/payments/refunding.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
@@ -15,6 +15,7 @@ import type { Breaking, InTurn } from './breaks.ts';
 import { breakPayments, type Breakable } from './payments-breaks.ts';
 import { sameReferenceAgain, settlingInPieces } from './payments-controls.ts';
 import { live, prepareLives, type Fate, type Life } from './payments-lives.ts';
+import { contextOf } from '../system/context.ts';
 
 const settledWithinMilliseconds = 300_000;
 const atOnce = 6;
@@ -42,7 +43,7 @@ export async function paymentFaults([payments = '300', breaks = '48', how = 'kil
     ['api', 'relay', 'worker'],
     gates.postgres.port,
   );
-  const context = await createContext('faults', configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
+  const context = await contextOf(system, settings);
   await context.objects.prepare();
   await seedPrices(context);
   await provider.control.set({ retry_ms: 2_000 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { openGate } from '../system/gate.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem } from '../system/system.ts';
 import type { Parts } from './breaks.ts';
+import { contextOf } from '../system/context.ts';
 
 export interface Stage {
   readonly parts: Parts;
@@ -25,7 +26,7 @@ export async function onStage<Result>(play: (stage: Stage) => Promise<Result>): 
     ['api', 'relay', 'worker', 'signer'],
     gates.postgres.port,
   );
-  const context = await createContext('faults', configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
+  const context = await contextOf(system, settings);
   await seedPrices(context);
   const result = await play({ parts: { system, gates }, context, inbox });
   await context.close();

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { childEnvironment } from '@thamani/server/config/services.ts';
-import { createContext } from '@thamani/server/context.ts';
 import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { startSystem, untilReady } from '../system/system.ts';
 import { killedInTheMiddle } from './account-control.ts';
 import { compare, untilSettled } from './stored-uploads.ts';
+import { contextOf } from '../system/context.ts';
 
 const apiRowFirst = fileURLToPath(new URL('./api-row-first.ts', import.meta.url));
 const mostKills = 12;
@@ -20,7 +19,7 @@ export async function uploadsRowFirst(): Promise<{ kills: number; lost: number }
   const bucket = `control-${randomUUID()}`;
   const settings = { S3_BUCKET: bucket, UPLOADS_PER_HOUR: '100000' };
   const system = await startSystem(settings, ['relay', 'worker']);
-  const context = await createContext('control', configOfProcess({ ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent' }));
+  const context = await contextOf(system, settings);
   await context.objects.prepare();
   const { token } = await signedInCompany(system.databaseUrl);
   const ids = new Map<string, string>();
@@ -28,7 +27,7 @@ export async function uploadsRowFirst(): Promise<{ kills: number; lost: number }
   let lost = 0;
   while (kills < mostKills && lost === 0) {
     const api = fork(apiRowFirst, {
-      env: { ...childEnvironment, ...settings, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
+      env: { ...childEnvironment, ...settings, DATABASE_URL: system.operatorUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
       stdio: 'ignore',
     });
     // Whatever goes wrong here must not leave it on a port that the next test needs.

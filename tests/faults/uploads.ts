@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
 import { sweepLostDocuments, sweepQuarantine } from '@thamani/server/features/documents/sweeping.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
@@ -11,6 +11,7 @@ import { startSystem, type System } from '../system/system.ts';
 import { readThroughKills } from './media-kills.ts';
 import { compare, untilSettled } from './stored-uploads.ts';
 import { uploadsRowFirst } from './upload-control.ts';
+import { contextOf } from '../system/context.ts';
 
 const parts = ['s3', 'clamd', 'worker', 'api'] as const;
 const patienceMilliseconds = 120_000;
@@ -42,7 +43,7 @@ export async function uploadFaults([uploads = '200', kills = '24']: readonly str
     },
     ['api', 'media', 'relay', 'worker'],
   );
-  const context = await createContext('faults', configOfProcess({ ...direct, DATABASE_URL: system.databaseUrl }));
+  const context = await contextOf(system, direct);
   await context.objects.prepare();
   const { token } = await signedInCompany(system.databaseUrl);
 

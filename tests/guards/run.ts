@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
+import { actAsInsider } from '../attack/insider.ts';
 import { forgeWithoutTests } from '../attack/certificates.ts';
 import { weakened } from '../attack/payments-controls.ts';
 import { stageOn } from '../attack/payments-stage.ts';
@@ -59,6 +60,7 @@ await guard('issuance killed between its calls, and its control', () =>
   onBench(async (bench) => [await killedAtEveryWord(bench, sizes.callsBetweenKills), await withoutIntent(bench)].every(Boolean)),
 );
 await guard('attacks on sessions', stealASession);
+await guard('acts of an insider', actAsInsider);
 await guard('attacks on certificates', () => forgeWithoutTests(sizes.changes));
 await guard('attacks on payments', async () => {
   await provider.control.set({ messages_to: null });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext, type Context } from '@thamani/server/context.ts';
+import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { textProvider, type TextReceived } from '@thamani/server/testing/africas-talking.ts';
 import type { Secret } from '../attack/disguises.ts';
@@ -13,6 +13,7 @@ import { openGate, type Gate } from '../system/gate.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startKillableProvider, type KillableProvider } from '../system/killable-provider.ts';
 import { startSystem, type System } from '../system/system.ts';
+import { contextOf } from '../system/context.ts';
 
 export interface GuardedSystem {
   readonly system: System;
@@ -70,8 +71,8 @@ export async function openGuardedSystem(): Promise<GuardedSystem> {
     ['api', 'relay', 'worker', 'signer'],
     gates.postgres.port,
   );
-  const own = { ...settings, PUBLISHED_BUCKET: system.settings['PUBLISHED_BUCKET'] ?? '', DATABASE_URL: system.databaseUrl };
-  const context = await createContext('guards', configOfProcess({ ...own, LOG_LEVEL: 'silent' }));
+  const own = { ...settings, PUBLISHED_BUCKET: system.settings['PUBLISHED_BUCKET'] ?? '' };
+  const context = await contextOf(system, own);
   await context.objects.prepare();
   await seedPrices(context);
   await provider.control.set({ retry_ms: 2_000 });

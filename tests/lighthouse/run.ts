@@ -6,12 +6,11 @@ import lighthouse, { type Result } from 'lighthouse';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { publicPages } from '@thamani/portal/app/shell/pages.ts';
 import { productionSettings } from '@thamani/ops/production.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createContext } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startVerify } from '../browser/verify.ts';
 import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
+import { contextOf } from '../system/context.ts';
 
 /**
  * `npm run lighthouse [-- /services …] [--no-report]`: every public page of the built product, and the verify site's, under Lighthouse's
@@ -99,7 +98,7 @@ process.exit(failed ? 1 : 0);
 /** The api process alone: relay and worker serve no page and would only share the cores. */
 async function startBuiltProduct() {
   const started = await startSystem({ ...productionSettings(), PORTAL_BUILD: 'portal' }, ['api']);
-  const context = await createContext('seed', configOfProcess({ DATABASE_URL: started.databaseUrl, LOG_LEVEL: 'silent' }));
+  const context = await contextOf(started);
   await seedPrices(context);
   await context.close();
   return { ...started, origin: started.origin.replace('127.0.0.1', 'localhost') };

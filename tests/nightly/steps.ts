@@ -103,7 +103,8 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       limit: 35,
     },
     { name: 'attack: files', command: 'npm run --silent attack -- files 10000', small: 'npm run --silent attack -- files 100', limit: 20 },
-    { name: 'attack: audit', command: 'npm run --silent attack -- audit 10000', small: 'npm run --silent attack -- audit 50', limit: 45 },
+    { name: 'attack: insider', command: 'npm run --silent attack -- insider', limit: 4 },
+    { name: 'attack: audit', command: 'npm run --silent attack -- audit 10000', small: 'npm run --silent attack -- audit 50', limit: 41 },
   ],
   'benches-api': [
     build('benches-api'),

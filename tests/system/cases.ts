@@ -8,11 +8,11 @@ import type { Sector } from '@thamani/domain/review/staff.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { evidenceSignals, type SignalCode } from '@thamani/domain/signals/signals.ts';
 import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';
 import pg from 'pg';
 import { signedInCompany } from './companies.ts';
 import { signedInStaff } from './staff.ts';
+import { administrationUrl } from './database.ts';
 
 export interface CaseAsked {
   readonly country?: string;
@@ -59,7 +59,7 @@ const before: Record<Stage, readonly Stage[]> = {
  * files stand behind it; its payment does, so that what is approved is issued.
  */
 export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseMade> {
-  const databaseUrl = asked.databaseUrl ?? configOfProcess().database.url;
+  const databaseUrl = asked.databaseUrl ?? administrationUrl();
   const { companyId, token } = await signedInCompany(databaseUrl);
   const proposer = stage === 'approval' ? (asked.proposedBy ?? (await signedInStaff({ role: 'officer' }, 'A proposer')).id) : undefined;
   const client = new pg.Client({ connectionString: databaseUrl });

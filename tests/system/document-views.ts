@@ -4,6 +4,7 @@ import { createContext } from '@thamani/server/context.ts';
 import { addressesOf } from '@thamani/server/features/documents/addresses.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import pg from 'pg';
+import { administrationUrl } from './database.ts';
 
 /** Stores what a browser is shown of a document whose row was inserted without its bytes, as the check of an upload leaves it. */
 export async function storeView(documentId: string, body: Buffer): Promise<void> {
@@ -24,7 +25,7 @@ export async function storeView(documentId: string, body: Buffer): Promise<void>
 
 /** The views of all documents of a case that was inserted with `caseIn`. */
 export async function storeViewsOf(applicationId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: configOfProcess().database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; view_type: string }>(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withLogin } from '@thamani/server/config/development.ts';
 import pg from 'pg';
 
 const waitMilliseconds = 20_000;
@@ -14,7 +15,7 @@ export async function heldUp<Work>(
   begin: () => Work,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<Work> {
-  const lock = new pg.Client({ connectionString: databaseUrl });
+  const lock = new pg.Client({ connectionString: withLogin(databaseUrl, 'admin') });
   await lock.connect();
   await lock.query(`begin; lock table ${table} in share mode`);
   const work = begin();

@@ -4,6 +4,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
 import { codeNow } from '@thamani/server/features/staff/totp.ts';
 import pg from 'pg';
+import { administrationUrl } from './database.ts';
 
 export interface Grant {
   readonly role: 'officer' | 'verifier' | 'admin' | 'board';
@@ -29,7 +30,7 @@ export interface InvitedStaff {
   readonly link: string;
 }
 
-const { accountKey, database } = configOfProcess();
+const { accountKey } = configOfProcess();
 let last = 0;
 
 /** Put on the staff and signed in behind the service's back: how people come in has tests of its own. */
@@ -95,7 +96,7 @@ async function onTheStaff(client: pg.Client, grants: Grant | readonly Grant[], n
 }
 
 async function inTransaction<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
   try {
     await client.query('begin');

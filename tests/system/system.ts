@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgramOf, type ProgramName, type RunningProgram } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
+import { withLogin } from '@thamani/server/config/development.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { adminUrl } from '@thamani/server/config/services.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { makeTemplate, createTestDatabase } from '@thamani/server/database/copies.ts';
 import { randomBytes } from 'node:crypto';
@@ -16,7 +18,10 @@ import { randomBytes } from 'node:crypto';
  */
 export interface System {
   readonly origin: string;
+  /** As the cluster's administrator, for whoever prepares something or looks at what came of it. */
   readonly databaseUrl: string;
+  /** For use cases that are called here: a login that may do what our processes may, together. */
+  readonly operatorUrl: string;
   /** Of all programs, for whoever looks at the same as they. */
   readonly settings: Readonly<Record<string, string>>;
   readonly programs: Readonly<Partial<Record<ProgramName, RunningProgram>>>;
@@ -33,13 +38,14 @@ export async function startSystem(
   databasePort?: number,
 ): Promise<System> {
   await startAll();
-  const { database, ports } = configOfProcess();
-  await makeTemplate(database.url);
-  const own = await createTestDatabase(database.url);
+  const { ports } = configOfProcess();
+  await makeTemplate(adminUrl);
+  const own = await createTestDatabase(adminUrl);
   const logs = join(dataFolder, 'logs-of-system');
   mkdirSync(logs, { recursive: true });
   const name = `system-${randomBytes(4).toString('hex')}`;
   const tokens = mkdtempSync(join(tmpdir(), 'thamani-tokens-'));
+  const reached = databasePort === undefined ? own.url : own.url.replace(/:\d+\//, `:${databasePort}/`);
   const all = {
     TEMPORAL_TASK_QUEUE: name,
     PUBLISHED_BUCKET: name,
@@ -47,7 +53,9 @@ export async function startSystem(
     PORTAL_BUILD: 'none',
     LOG_LEVEL: 'warn',
     ...settings,
-    DATABASE_URL: databasePort === undefined ? own.url : own.url.replace(/:\d+\//, `:${databasePort}/`),
+    // Each program is given its own login (ops/programs.ts).
+    DATABASE_URL: reached,
+    SIGNER_DATABASE_URL: withLogin(reached, 'signer'),
   };
   if (names.some((one) => ['signer', 'verify', 'worker'].includes(one))) await preparePublished(all);
   const logOf = (name: ProgramName): string => join(logs, `${name}.log`);
@@ -55,7 +63,8 @@ export async function startSystem(
   const programs = Object.fromEntries(names.map((name) => [name, runProgramOf(name, { settings: all, log: logOf(name) })]));
   const system: System = {
     origin: `http://127.0.0.1:${ports.PORTAL_PORT}`,
-    databaseUrl: own.url,
+    databaseUrl: own.adminUrl,
+    operatorUrl: own.url,
     settings: all,
     programs,
     logs,

@@ -154,12 +154,7 @@ create table certificate_reminders (
   primary key (number, days)
 );
 
--- What the signer may see, and no more. Whoever runs the signer gives its login this role.
-do $$
-begin
-  create role thamani_signer nologin;
-exception when duplicate_object or unique_violation then null;
-end $$;
+-- What the signer may see, and no more. Roles belong to the cluster and are there before anything is migrated (database/roles.ts).
 grant usage on schema public to thamani_signer;
 grant select on certificates to thamani_signer;
 grant select (number, change, reason, at, id) on certificate_changes to thamani_signer;

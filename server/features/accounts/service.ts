@@ -33,6 +33,7 @@ import {
   companySector,
   keepAccount,
   lockIdentityOnce,
+  passwordHashOf,
   replacePassword,
   takeBackDeletion,
 } from './store.ts';
@@ -208,6 +209,12 @@ export async function findAccount(db: Tx | Context['db'], id: string) {
   const account = await accountById(db, id);
   if (account === undefined) throw new Refusal('not_found');
   return account;
+}
+
+export async function ownPasswordHash({ db }: Pick<Context, 'db'>, id: string): Promise<string> {
+  const hash = await passwordHashOf(db, id);
+  if (hash === undefined) throw new Refusal('not_found');
+  return hash;
 }
 
 export async function findCompany(db: Tx | Context['db'], id: string) {

@@ -33,7 +33,6 @@ export async function accountById(db: Queryable, id: string) {
     .select([
       'accounts.id',
       'accounts.email',
-      'accounts.password_hash',
       'accounts.first_name',
       'accounts.last_name',
       'accounts.phone',
@@ -45,6 +44,12 @@ export async function accountById(db: Queryable, id: string) {
     ])
     .where('accounts.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Only where a password is looked at: the worker may not read it. */
+export async function passwordHashOf(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash;
 }
 
 /** Everyone who acts for a company, with how they want to be told; one today. */

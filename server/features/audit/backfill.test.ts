@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withLogin } from '../../config/development.ts';
 import { configOfProcess } from '../../config/process.ts';
+import { adminUrl } from '../../config/services.ts';
 import { createContext, type Context } from '../../context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { checkAudit } from './checking.ts';
 import { eventsAfter } from './store.ts';
 
-const adminUrl = configOfProcess().database.url;
 const name = `thamani_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
 const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 let context: Context;
@@ -25,6 +26,7 @@ async function asking<Result>(on: string, ask: (client: pg.Client) => Promise<Re
 
 /** As the house was before there were chains. */
 async function migrateAsBefore(client: pg.Client): Promise<void> {
+  await client.query('set role thamani_owner');
   await client.query('create table migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())');
   const folder = new URL('../../database/migrations/', import.meta.url);
   for (const file of (await readdir(folder)).filter((one) => one < '0010').sort()) {
@@ -35,7 +37,7 @@ async function migrateAsBefore(client: pg.Client): Promise<void> {
 }
 
 beforeAll(async () => {
-  await asking(adminUrl, (client) => client.query(`create database ${name}`));
+  await asking(adminUrl, (client) => client.query(`create database ${name} owner thamani_owner`));
   await asking(url, async (client) => {
     await migrateAsBefore(client);
     const past = (minute: number, kind: string, id: string, data = '{}') =>
@@ -54,7 +56,7 @@ beforeAll(async () => {
   await migrate(url);
   context = await createContext(
     'test',
-    configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url, AUDIT_BUCKET: 'tests-audit' }),
+    configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: withLogin(url, 'operator'), AUDIT_BUCKET: 'tests-audit' }),
   );
   await context.seals.prepare();
 });
@@ -72,5 +74,5 @@ it('what happened before there were chains is chained in the order of its time, 
     ['4', '04', 'document'],
   ]);
   expect(await checkAudit(context)).toEqual({ events: 5, seals: 0, found: [] });
-  await expect(context.pool.query("update events set action = 'other'")).rejects.toThrow('append-only');
+  await expect(asking(url, (client) => client.query("update events set action = 'other'"))).rejects.toThrow('append-only');
 });

@@ -34,7 +34,17 @@ export async function takeEffect(tx: Tx, context: Context, agreed: AgreedChange)
   refuseUnoffered(certificate, change, at);
   const after = afterChange(certificate.standing, change);
   if (after === undefined) throw new Refusal('action_not_allowed');
-  await keepChange(tx, { id: context.ids.uuid(), number, change, reason, words, asked_by: askedBy, confirmed_by: confirmedBy, at });
+  await keepChange(tx, {
+    id: context.ids.uuid(),
+    number,
+    change,
+    reason,
+    words,
+    asked_by: askedBy,
+    confirmed_by: confirmedBy,
+    at,
+    ordinal: certificate.ordinal,
+  });
   await setStanding(tx, number, after);
   const event = context.ids.uuid();
   await record(tx, {

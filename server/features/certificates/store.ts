@@ -134,6 +134,7 @@ export async function keepChange(
     asked_by: string;
     confirmed_by: string;
     at: Date;
+    ordinal: number;
   },
 ): Promise<void> {
   await tx.insertInto('certificate_changes').values(change).execute();

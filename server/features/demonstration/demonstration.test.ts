@@ -6,6 +6,7 @@ import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials
 import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfProcess } from '../../config/process.ts';
+import { adminUrl } from '../../config/services.ts';
 import { createContext, createSignerContext, type Context, type SignerContext } from '../../context.ts';
 import { createTestDatabase } from '../../database/copies.ts';
 import { ownToken } from '../../testing/tokens.ts';
@@ -24,12 +25,13 @@ let brokenOff: unknown;
 let completedBefore: number;
 
 beforeAll(async () => {
-  const database = await createTestDatabase(configOfProcess().database.url);
+  const database = await createTestDatabase(adminUrl);
   token = ownToken();
   const config = configOfProcess({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
+    SIGNER_DATABASE_URL: database.urlOf('signer'),
     DATABASE_POOL: '5',
     S3_BUCKET: 'tests',
     // Numbers are fixed and lists are shared: a database has its own public place.

@@ -6,7 +6,7 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
-import { changePasswordOf, findAccount } from '../accounts/service.ts';
+import { changePasswordOf, findAccount, ownPasswordHash } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
@@ -116,7 +116,8 @@ export async function changeOwnPassword(
   // A stolen session must not become a place to guess the password at leisure.
   const allowance = { bucket: `sign-in to ${account.email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
   await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
-  if (!(await context.passwords.verify(account.password_hash, current.slice(0, 1000)))) throw new Refusal('password_wrong');
+  const known = await ownPasswordHash(context, session.accountId);
+  if (!(await context.passwords.verify(known, current.slice(0, 1000)))) throw new Refusal('password_wrong');
   const fault = faultInNewPassword(wanted, account);
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });
   const passwordHash = await context.passwords.hash(wanted);
@@ -128,7 +129,7 @@ export async function changeOwnPassword(
 
 /** Everything we keep that is about them, in names they know from the screens. */
 export async function exportOwnData(context: Context, session: OpenSession): Promise<Record<string, unknown>> {
-  const { password_hash: _, id, company_id: __, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
+  const { id, company_id: _, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
   const sessions = await listOpenSessions(context, session);
   const events = await eventsBy(context.db, session.accountId);
   const applications = await exportApplicationsOf(context, session.companyId);

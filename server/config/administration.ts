@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { developmentDatabase, withLogin } from './development.ts';
+import { readPorts } from './ports.ts';
+
+/** What the administrator of the cluster says to `npm run database`; no process of ours is given it. */
+export interface Administration {
+  readonly adminUrl: string;
+  readonly database: string;
+  /** Of the login that is made or changed. */
+  readonly password: string | undefined;
+}
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ADMIN_DATABASE_URL: z.string().optional(),
+  DATABASE_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,62}$/)
+    .default(developmentDatabase.database),
+  LOGIN_PASSWORD: z.string().min(16).optional().catch(undefined),
+});
+
+export function readAdministration(env: Record<string, string | undefined>): Administration {
+  const set = settings.parse(env);
+  if (set.ADMIN_DATABASE_URL === undefined && set.NODE_ENV === 'production') {
+    throw new Error('ADMIN_DATABASE_URL is not set. It has no default in production.');
+  }
+  return {
+    adminUrl: set.ADMIN_DATABASE_URL ?? withLogin(`postgres://127.0.0.1:${readPorts(env).POSTGRES_PORT}/postgres`, 'admin'),
+    database: set.DATABASE_NAME,
+    password: set.LOGIN_PASSWORD,
+  };
+}

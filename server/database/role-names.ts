@@ -1,0 +1,11 @@
+/** Owns every table and function, and nobody signs in as it. */
+export const ownerRole = 'thamani_owner';
+
+/** One role for each process that reaches the database. `operator`: for commands that people run (seed, first-admins, ops). */
+export const databaseRoles = ['api', 'relay', 'worker', 'signer', 'operator'] as const;
+
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+export function roleOf(role: DatabaseRole): string {
+  return `thamani_${role}`;
+}

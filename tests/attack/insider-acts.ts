@@ -1,0 +1,144 @@
+import type { DatabaseLogin } from '@thamani/server/config/development.ts';
+
+/** What the stage has prepared, by its names. */
+export interface Marks {
+  readonly good: string;
+  readonly revoked: string;
+  readonly undecided: string;
+  readonly proposal: string;
+  readonly officer: string;
+  readonly admin: string;
+  readonly fresh: string;
+}
+
+export interface Act {
+  readonly as: DatabaseLogin;
+  readonly what: string;
+  readonly statements: readonly string[];
+  /** What the administrator does first, for what even the tables themselves refuse. */
+  readonly before?: readonly string[];
+}
+
+type Statement = readonly [what: string, statement: string, before?: readonly string[]];
+
+export function forbiddenActs(marks: Marks): Act[] {
+  const logins = ['api', 'relay', 'worker', 'signer', 'operator'] as const;
+  const of = (as: DatabaseLogin, list: readonly Statement[]): Act[] =>
+    list.map(([what, statement, before]) => ({ as, what, statements: [statement], ...(before === undefined ? {} : { before }) }));
+  return [
+    ...logins.flatMap((as) => of(as, [...walls(as), ...records(marks)])),
+    ...Object.entries(own(marks)).flatMap(([as, list]) => of(as as DatabaseLogin, list)),
+  ];
+}
+
+/** What would take the rules away. */
+function walls(as: DatabaseLogin): Statement[] {
+  return [
+    ['switches off triggers', 'alter table events disable trigger all'],
+    ['switches off triggers for its session', 'set local session_replication_role = replica'],
+    ['rewrites a rule', 'create or replace function check_decision() returns trigger language plpgsql as $$ begin return new; end $$'],
+    ['drops a rule', 'drop trigger certificates_kept on certificates'],
+    ['drops a constraint', 'alter table case_decisions drop constraint two_different_people'],
+    ['drops a table', 'drop table certificate_changes cascade'],
+    ['makes a table', 'create table insiders (id int)'],
+    ['hides a table behind a temporary one', 'create temporary table staff_grants (staff_id uuid)'],
+    ['makes a superuser', 'create role insider superuser'],
+    ['becomes the owner', 'set role thamani_owner'],
+    ['becomes another process', `set role ${as === 'signer' ? 'thamani_api' : 'thamani_signer'}`],
+    ['gives itself a role', `grant thamani_owner to thamani_${as}_login`],
+    // Who may not give it away is told so by a warning: what came of it counts.
+    [
+      'gives a table to everybody',
+      `grant update on events to public;
+       do $$ begin if not has_table_privilege('thamani_signer', 'events', 'update') then raise insufficient_privilege; end if; end $$`,
+    ],
+    ['takes over another login', `alter role ${as === 'signer' ? 'thamani_api_login' : 'thamani_signer_login'} password 'known'`],
+    ['runs a program on the database host', "copy (select 1) to program 'true'"],
+    ['reads a file of the database host', "select pg_read_file('/etc/hostname')"],
+  ];
+}
+
+/** What was recorded for good. */
+function records({ good, revoked, undecided, proposal, officer, admin, fresh }: Marks): Statement[] {
+  return [
+    ['changes events', "update events set actor_id = 'nobody'"],
+    ['removes events', 'delete from events'],
+    ['empties events', 'truncate events'],
+    ['changes a seal', 'update audit_seals set at = now()'],
+    ['removes sealed heads', 'delete from audit_sealed_heads'],
+    ['changes the end of a chain', "update audit_heads set hash = sha256('x')"],
+    ['changes a decision', "update case_decisions set words = 'other'"],
+    ['removes a decision', 'delete from case_decisions'],
+    ['changes a status change', "update certificate_changes set words = 'other'"],
+    ['removes a status change', 'delete from certificate_changes'],
+    ['marks a certificate revoked', `update certificates set standing = 'revoked' where number = '${good}'`],
+    ['makes a revoked certificate good', `update certificates set standing = 'good' where number = '${revoked}'`],
+    ['changes a percentage', `update certificates set cva = 99 where number = '${good}'`],
+    ['removes a certificate', `delete from certificates where number = '${good}'`],
+    [
+      'intends an unapproved certificate',
+      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at)
+       select 'TVA-GH26-0000-0000-0000', id, company_id, 4711, '{}', '{}', 'x', 55, current_date, current_date + 365, now() from applications where id = '${undecided}'`,
+    ],
+    [
+      'approves alone',
+      `insert into case_decisions (proposal_id, application_id, kind, proposed_by, decided_by, at)
+       values ('${proposal}', '${undecided}', 'approval', '${officer}', '${officer}', now())`,
+      ['alter table case_decisions drop constraint two_different_people'],
+    ],
+    [
+      'revokes alone',
+      `insert into certificate_changes (id, number, change, reason, asked_by, confirmed_by, at, ordinal)
+       values ('${fresh}', '${good}', 'revoke', 'evidence_false', '${admin}', '${admin}', now(), 0)`,
+      ['alter table certificate_changes drop constraint two_different_people'],
+    ],
+    ['moves a case past its decision', `update applications set state = 'issuance', updated_at = now() where id = '${undecided}'`],
+    ['changes the ledger', 'update ledger_lines set minor = minor * 2'],
+    ['removes from the ledger', 'delete from ledger_entries'],
+    ['changes a version that was submitted', "update application_versions set answers = '{}'"],
+    ['changes a price version', 'update product_price_versions set amount_minor = 1'],
+  ];
+}
+
+/** What one process may do and another must not. */
+function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>> {
+  const secrets: Statement[] = [
+    ['reads passwords of companies', 'select password_hash from accounts'],
+    ['reads passwords of staff', 'select password_hash from staff'],
+    ['reads secrets of authenticators', 'select totp_nonce from staff'],
+    ['reads sessions', 'select token_hash from sessions'],
+    ['reads sessions of staff', 'select token_hash from staff_sessions'],
+    ['reads tickets', 'select ticket_hash from reset_tickets'],
+  ];
+  const people: Statement[] = [
+    ['makes an admin', `insert into staff_grants (staff_id, role) values ('${officer}', 'admin')`],
+    ['lets a person in again', "update staff set standing = 'active'"],
+    [
+      'opens a session of staff',
+      `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+       values ('${fresh}', sha256('x'), '${officer}', now(), now(), now() + interval '1 hour', now(), 'x')`,
+    ],
+  ];
+  const effects: Statement[] = [['keeps work from being done', 'update outbox set delivered_at = now()']];
+  return {
+    api: [
+      ...effects,
+      ['writes a seal', "insert into audit_seals (number, at, previous, heads, hash) values (4711, now(), sha256('x'), 1, sha256('y'))"],
+      ['signs by itself', "update certificates set credential = 'x', seal = '1', signed_at = now()"],
+    ],
+    relay: [
+      ...secrets,
+      ...people,
+      ['reads applications', 'select answers from applications'],
+      ['reads companies', 'select company_name from companies'],
+    ],
+    worker: [...secrets, ...people, ...effects],
+    signer: [
+      ...secrets,
+      ...people,
+      ...effects,
+      ['reads applications', 'select answers from applications'],
+      ['reads words of decisions', 'select words from case_decisions'],
+    ],
+  };
+}

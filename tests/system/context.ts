@@ -1,0 +1,25 @@
+import { configOfProcess } from '@thamani/server/config/process.ts';
+import { createContext, type Context } from '@thamani/server/context.ts';
+import pg from 'pg';
+import type { System } from './system.ts';
+
+/**
+ * For use cases that are called here, beside the programs of a system: its `db` may do what they may, together. Its `pool` is the
+ * cluster's administrator, for what is prepared, looked at or broken.
+ */
+export async function contextOf(
+  { operatorUrl, databaseUrl }: Pick<System, 'operatorUrl' | 'databaseUrl'>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Context> {
+  const wired = await createContext('system', configOfProcess({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: operatorUrl }));
+  const admin = new pg.Pool({ connectionString: databaseUrl, max: 5 });
+  admin.on('error', () => undefined);
+  return {
+    ...wired,
+    pool: admin,
+    async close() {
+      await admin.end();
+      await wired.close();
+    },
+  };
+}
