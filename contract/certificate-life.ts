@@ -156,7 +156,7 @@ export const confirmStanding = operation({
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: said,
-  refusals: [...settling, 'action_not_allowed', 'proposer_conflicted', 'proposer_not_entitled', 'same_person'],
+  refusals: [...settling, 'action_not_allowed', 'proposer_conflicted', 'proposer_not_entitled', 'request_expired', 'same_person'],
 });
 
 export const refuseStanding = operation({

@@ -162,7 +162,7 @@ export const confirmPrice = operation({
   params,
   status: 200,
   answer: said,
-  refusals: [...settling, 'price_change_known', 'price_day_passed', 'same_person'],
+  refusals: [...settling, 'price_change_known', 'price_day_passed', 'proposer_not_entitled', 'request_expired', 'same_person'],
 });
 
 export const refusePrice = operation({

@@ -357,5 +357,5 @@ export const changeHolidays = operation({
     .meta({ id: 'HolidayChange' }),
   status: 200,
   answer: said,
-  refusals: ['body_malformed', 'fields_invalid', 'fresh_proof_needed', 'not_entitled', 'origin_foreign', 'signed_out'],
+  refusals: ['body_malformed', 'fields_invalid', 'fresh_proof_needed', 'not_entitled', 'origin_foreign', 'outside_scope', 'signed_out'],
 });

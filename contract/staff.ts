@@ -203,7 +203,15 @@ export const listStaff = operation({
   refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
 });
 
-const asking = ['body_malformed', 'fields_invalid', 'fresh_proof_needed', 'not_entitled', 'origin_foreign', 'signed_out'] as const;
+const asking = [
+  'body_malformed',
+  'fields_invalid',
+  'fresh_proof_needed',
+  'not_entitled',
+  'origin_foreign',
+  'outside_scope',
+  'signed_out',
+] as const;
 const asked = z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'RequestMade' });
 
 export const inviteStaff = operation({
@@ -299,6 +307,9 @@ const settling = [
   'not_entitled',
   'not_found',
   'origin_foreign',
+  'outside_scope',
+  'proposer_not_entitled',
+  'request_expired',
   'request_settled',
   'same_person',
   'signed_out',

@@ -53,7 +53,12 @@ export default defineConfig({
       cwd: root,
       url: `http://127.0.0.1:${workbenchPort}/healthz`,
       timeout: 300_000,
-      env: { ...ownDatabase('api', productionSettings()), LOG_LEVEL: 'warn', PORTAL_PORT: String(workbenchPort), PORTAL_BUILD: 'workbench' },
+      env: {
+        ...ownDatabase('api', productionSettings()),
+        LOG_LEVEL: 'warn',
+        PORTAL_PORT: String(workbenchPort),
+        PORTAL_BUILD: 'workbench',
+      },
     },
   ],
 });

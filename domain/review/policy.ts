@@ -1,10 +1,13 @@
 import type { Action } from '../applications/lifecycle.ts';
-import { holdsRole, staffRules, type Location, type Person, type Role, type Scope } from './staff.ts';
+import { everywhere, holdsRole, isWithin, staffRules, type Location, type Person, type Role, type Scope } from './staff.ts';
 
 interface Rule {
   readonly roles: readonly [Role, ...Role[]];
-  /** `case`: only within the country and sector of the person's scope. */
-  readonly where: 'case' | 'anywhere';
+  /**
+   * `case`: only within the country and sector of the person's scope. `reach`: only where everything that it touches lies within that scope.
+   * `everywhere`: only by somebody whose scope is all countries and sectors.
+   */
+  readonly where: 'case' | 'reach' | 'everywhere' | 'anywhere';
   /** A second factor shown within the last ten minutes. */
   readonly fresh?: true;
   /** Only whoever has taken the case. */
@@ -17,7 +20,7 @@ interface Rule {
 
 const work = { where: 'case', holder: true, impartial: true } as const;
 const decision = { where: 'case', impartial: true, fresh: true } as const;
-const twoAdmins = { roles: ['admin'], where: 'anywhere', fresh: true, twoPeople: true } as const;
+const twoAdmins = { roles: ['admin'], where: 'reach', fresh: true, twoPeople: true } as const;
 
 /** Who may do what, where: the only place that says so. The server asks it, and sends the screens what it answers. */
 export const policy = {
@@ -57,8 +60,8 @@ export const policy = {
   suspend_staff: twoAdmins,
   renew_factor: twoAdmins,
   read_prices: { roles: ['admin'], where: 'anywhere' },
-  change_price: twoAdmins,
-  change_holidays: { roles: ['admin'], where: 'anywhere', fresh: true },
+  change_price: { ...twoAdmins, where: 'everywhere' },
+  change_holidays: { roles: ['admin'], where: 'reach', fresh: true },
   read_attention: { roles: ['admin'], where: 'anywhere' },
   settle_attention: { roles: ['admin'], where: 'anywhere', fresh: true },
 } as const satisfies Record<string, Rule>;
@@ -94,10 +97,17 @@ export function obstacleTo(person: Person, { permission, about, now, provedAt }:
   if (person.standing !== 'active') return 'not_active';
   if (rule.where === 'case' && about === undefined) return 'not_entitled';
   if (!holdsRole(person, rule.roles, rule.where === 'case' ? about : undefined)) return 'not_entitled';
+  if (rule.where === 'everywhere' && !isWithinReach(person, permission, [everywhere])) return 'not_entitled';
   if (rule.impartial === true && about?.interested.includes(person.id) === true) return 'conflicted';
   if (rule.holder === true && about?.holder !== person.id) return 'not_holder';
   if (rule.fresh === true && !isFresh(provedAt, now)) return 'fresh_proof_needed';
   return undefined;
+}
+
+/** Whether all that something touches lies within what the person holds themselves: nobody gives, takes or changes more than that. */
+export function isWithinReach(person: Person, permission: Permission, reach: readonly Scope[]): boolean {
+  const own = scopesOf(person, permission);
+  return reach.every((part) => own.some((scope) => isWithin(part, scope)));
 }
 
 /** The role in which somebody does what they may do here: the first that the policy names. */
@@ -114,7 +124,7 @@ export function needsTwoPeople(permission: Permission): boolean {
   return table[permission].twoPeople === true;
 }
 
-function isFresh(provedAt: Date | null, now: Date): boolean {
+export function isFresh(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() <= staffRules.freshProofMinutes * 60_000;
 }
 

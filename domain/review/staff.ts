@@ -36,6 +36,18 @@ export function covers(scope: Scope, { country, sector }: Location): boolean {
   return (scope.countries === 'all' || scope.countries.includes(country)) && (scope.sectors === 'all' || scope.sectors.includes(sector));
 }
 
+/** Where everything is. */
+export const everywhere: Scope = { countries: 'all', sectors: 'all' };
+
+/** Whether nothing of a scope lies outside another. */
+export function isWithin(inner: Scope, outer: Scope): boolean {
+  return isPartOf(inner.countries, outer.countries) && isPartOf(inner.sectors, outer.sectors);
+}
+
+function isPartOf(inner: 'all' | readonly string[], outer: 'all' | readonly string[]): boolean {
+  return outer === 'all' || (inner !== 'all' && inner.every((one) => outer.includes(one)));
+}
+
 export function holdsRole(person: Person, allowed: readonly Role[], where?: Location): boolean {
   return person.grants.some((grant) => allowed.includes(grant.role) && (where === undefined || covers(grant, where)));
 }
@@ -49,4 +61,6 @@ export const staffRules = {
   challengeMinutes: 5,
   /** There are always so many who can confirm what another asks for. */
   fewestAdmins: 2,
+  /** How long a request waits for a second person. */
+  requestDays: 7,
 } as const;

@@ -1,28 +1,86 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from './policy.ts';
-import type { Person } from './staff.ts';
-import { obstacleToConfirm, type Request } from './two-people.ts';
+import type { Person, Scope } from './staff.ts';
+import { isRequestOver, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type Request } from './two-people.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
-const admin = (id: string): Person => ({ id, standing: 'active', grants: [{ role: 'admin', countries: 'all', sectors: 'all' }] });
+const everywhere: Scope = { countries: 'all', sectors: 'all' };
+const ghana: Scope = { countries: ['GH'], sectors: 'all' };
+const admin = (id: string, scope: Scope = everywhere): Person => ({ id, standing: 'active', grants: [{ role: 'admin', ...scope }] });
 const officer: Person = { id: 'officer', standing: 'active', grants: [{ role: 'officer', countries: ['GH'], sectors: 'all' }] };
-const request: Request = { permission: 'suspend_staff', by: 'ama', subject: 'officer' };
+const request: Request = { permission: 'suspend_staff', by: 'ama', at: now, subject: 'officer', reach: [ghana] };
+const ama = admin('ama');
+const confirm = (
+  asked: Request,
+  person: Person,
+  { at = now, proved = now, asker = ama }: { at?: Date; proved?: Date | null; asker?: Person | 'nobody' } = {},
+) => obstacleToConfirm(asked, asker === 'nobody' ? undefined : asker, person, at, proved);
 
 describe('what needs a second person', () => {
   it('is confirmed by another admin with a fresh proof', () => {
-    expect(obstacleToConfirm(request, admin('kofi'), now, now)).toBeUndefined();
-    expect(obstacleToConfirm(request, admin('kofi'), now, null)).toBe('fresh_proof_needed');
+    expect(confirm(request, admin('kofi'))).toBeUndefined();
+    expect(confirm(request, admin('kofi'), { proved: null })).toBe('fresh_proof_needed');
   });
 
   it('is confirmed neither by whoever asked, nor by whom it is about, nor by anybody else', () => {
-    expect(obstacleToConfirm(request, admin('ama'), now, now)).toBe('same_person');
-    expect(obstacleToConfirm({ ...request, subject: 'kofi' }, admin('kofi'), now, now)).toBe('about_oneself');
-    expect(obstacleToConfirm(request, officer, now, now)).toBe('not_entitled');
-    expect(obstacleToConfirm(request, { ...admin('kofi'), standing: 'suspended' }, now, now)).toBe('not_active');
+    expect(confirm(request, ama)).toBe('same_person');
+    expect(confirm({ ...request, subject: 'kofi' }, admin('kofi'))).toBe('about_oneself');
+    expect(confirm(request, officer)).toBe('not_entitled');
+    expect(confirm(request, { ...admin('kofi'), standing: 'suspended' })).toBe('not_active');
+  });
+
+  it('is nobody’s request once whoever asked could not ask for it again', () => {
+    expect(confirm(request, admin('kofi'), { asker: { ...ama, standing: 'suspended' } })).toBe('asker_not_entitled');
+    expect(confirm(request, admin('kofi'), { asker: { ...ama, grants: officer.grants } })).toBe('asker_not_entitled');
+    expect(confirm(request, admin('kofi'), { asker: admin('ama', { countries: ['KE'], sectors: 'all' }) })).toBe('asker_not_entitled');
+    expect(confirm(request, admin('kofi'), { asker: 'nobody' })).toBe('asker_not_entitled');
+    expect(confirm(request, admin('kofi'), { asker: admin('somebody else') })).toBe('asker_not_entitled');
+  });
+
+  it('ends after seven days', () => {
+    const late = new Date(now.getTime() + 7 * 86_400_000);
+    const intime = new Date(late.getTime() - 1);
+    expect(confirm(request, admin('kofi'), { at: intime, proved: intime })).toBeUndefined();
+    expect(confirm(request, admin('kofi'), { at: late, proved: late })).toBe('request_expired');
+    expect([isRequestOver(request, intime), isRequestOver(request, late)]).toEqual([false, true]);
+  });
+
+  it('reaches no further than either of the two', () => {
+    const worldwide: Request = { ...request, permission: 'invite_staff', reach: [everywhere] };
+    const bound = { asker: admin('ama', ghana) };
+    expect(confirm(worldwide, admin('kofi', ghana), bound)).toBe('outside_scope');
+    expect(confirm(worldwide, admin('kofi'), bound)).toBe('asker_not_entitled');
+    expect(confirm(worldwide, admin('kofi', ghana))).toBe('outside_scope');
+    expect(confirm(worldwide, admin('kofi'))).toBeUndefined();
+    expect(confirm(request, admin('kofi', ghana), bound)).toBeUndefined();
+    expect(obstacleToAsk(worldwide, admin('ama', ghana), now, now)).toBe('outside_scope');
+    const minerals: Scope = { countries: 'all', sectors: ['solid_minerals'] };
+    expect(obstacleToAsk(request, admin('ama', minerals), now, now)).toBe('outside_scope');
+    expect(
+      obstacleToAsk({ ...request, reach: [{ countries: ['GH'], sectors: ['solid_minerals'] }] }, admin('ama', minerals), now, now),
+    ).toBeUndefined();
+  });
+
+  it('is a price only for admins of everywhere', () => {
+    const price: Request = { permission: 'change_price', by: 'ama', at: now, subject: null };
+    expect(confirm(price, admin('kofi'))).toBeUndefined();
+    expect(confirm(price, admin('kofi', ghana))).toBe('not_entitled');
+    expect(confirm(price, admin('kofi'), { asker: admin('ama', ghana) })).toBe('asker_not_entitled');
+  });
+
+  it('is refused by another or taken back by oneself, with a fresh proof, and never by whom it is about', () => {
+    expect(obstacleToRefuse(request, admin('kofi'), now, now)).toBeUndefined();
+    expect(obstacleToRefuse(request, ama, now, now)).toBeUndefined();
+    expect(obstacleToRefuse(request, admin('kofi'), now, null)).toBe('fresh_proof_needed');
+    expect(obstacleToRefuse(request, ama, now, null)).toBe('fresh_proof_needed');
+    expect(obstacleToRefuse(request, { ...ama, standing: 'suspended' }, now, now)).toBe('not_active');
+    expect(obstacleToRefuse({ ...request, subject: 'kofi' }, admin('kofi'), now, now)).toBe('about_oneself');
+    expect(obstacleToRefuse({ ...request, reach: [everywhere] }, admin('kofi', ghana), now, now)).toBe('outside_scope');
+    expect(obstacleToRefuse(request, officer, now, now)).toBe('not_entitled');
   });
 
   it('is not asked for what one person may do', () => {
-    expect(() => obstacleToConfirm({ ...request, permission: 'approve' }, admin('kofi'), now, now)).toThrow(RangeError);
+    expect(() => confirm({ ...request, permission: 'approve' }, admin('kofi'))).toThrow(RangeError);
   });
 });
 
@@ -41,5 +99,7 @@ describe('what the screens are told', () => {
     expect(permissionsOf(officer, undefined, now)).toEqual([]);
     expect(permissionsOf(admin('ama'), undefined, now)).toContain('invite_staff');
     expect(permissionsOf(admin('ama'), undefined, now)).not.toContain('approve');
+    expect(permissionsOf(admin('ama', ghana), undefined, now)).toContain('invite_staff');
+    expect(permissionsOf(admin('ama', ghana), undefined, now)).not.toContain('change_price');
   });
 });

@@ -1,31 +1,75 @@
-import { needsTwoPeople, obstacleTo, type CaseFacts, type Obstacle, type Permission } from './policy.ts';
-import type { Person } from './staff.ts';
+import { isFresh, isWithinReach, needsTwoPeople, obstacleTo, type CaseFacts, type Obstacle, type Permission } from './policy.ts';
+import { staffRules, type Person, type Scope } from './staff.ts';
 
 /** What one admin asked for and another must confirm before it holds: people, their scope, prices, the standing of a certificate. */
 export interface Request {
   readonly permission: Permission;
   readonly by: string;
+  readonly at: Date;
   /** Whom it is about, where it is about a person. */
   readonly subject: string | null;
   /** The case that it belongs to, where it belongs to one. */
   readonly about?: CaseFacts;
+  /** What the person it is about holds, and what they are to hold. */
+  readonly reach?: readonly Scope[];
 }
 
-/** Nobody confirms their own request, nor one about themselves. */
+export type RequestObstacle =
+  | Obstacle
+  | 'outside_scope'
+  | 'same_person'
+  | 'about_oneself'
+  | 'request_expired'
+  | 'asker_not_entitled'
+  | 'asker_conflicted';
+
+/** Until when somebody may confirm it. */
+export function requestEndsAt(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + staffRules.requestDays * 86_400_000);
+}
+
+export function isRequestOver({ at }: Pick<Request, 'at'>, now: Date): boolean {
+  return now.getTime() >= requestEndsAt(at).getTime();
+}
+
+/**
+ * Nobody confirms their own request, nor one about themselves; and it is nobody's request any more once its time is over, or once whoever
+ * asked could not ask for it again. `asker` is that person as they are now.
+ */
 export function obstacleToConfirm(
   request: Request,
+  asker: Person | undefined,
   person: Person,
   now: Date,
   provedAt: Date | null,
-): Obstacle | 'same_person' | 'about_oneself' | undefined {
+): RequestObstacle | undefined {
   if (!needsTwoPeople(request.permission)) throw new RangeError(`${request.permission} needs no second person`);
-  const obstacle = obstacleTo(person, {
-    permission: request.permission,
-    ...(request.about && { about: request.about }),
-    now,
-    provedAt,
-  });
+  const obstacle = obstacleToAsk(request, person, now, provedAt);
   if (obstacle !== undefined) return obstacle;
   if (request.by === person.id) return 'same_person';
-  return request.subject === person.id ? 'about_oneself' : undefined;
+  if (request.subject === person.id) return 'about_oneself';
+  if (isRequestOver(request, now)) return 'request_expired';
+  const former = asker?.id === request.by ? obstacleToAsk(request, asker, now, now) : 'not_active';
+  if (former === undefined) return undefined;
+  return former === 'conflicted' ? 'asker_conflicted' : 'asker_not_entitled';
+}
+
+/** By whoever could have confirmed it, never by whom it is about; who asked takes it back. Both show their second factor first. */
+export function obstacleToRefuse(request: Request, person: Person, now: Date, provedAt: Date | null): RequestObstacle | undefined {
+  if (request.by !== person.id)
+    return obstacleToAsk(request, person, now, provedAt) ?? (request.subject === person.id ? 'about_oneself' : undefined);
+  if (person.standing !== 'active') return 'not_active';
+  return isFresh(provedAt, now) ? undefined : 'fresh_proof_needed';
+}
+
+/** To ask for it, for whoever asks. */
+export function obstacleToAsk(
+  request: Omit<Request, 'by' | 'at'>,
+  person: Person,
+  now: Date,
+  provedAt: Date | null,
+): Obstacle | 'outside_scope' | undefined {
+  const { permission, about, reach } = request;
+  const obstacle = obstacleTo(person, { permission, ...(about && { about }), now, provedAt });
+  return obstacle ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');
 }

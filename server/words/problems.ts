@@ -112,6 +112,10 @@ export const problemSentences = {
     message: 'In a correction only what was sent back can be changed. Reload the page to see what that is.',
   },
   origin_foreign: /*i18n*/ { id: 'problem.origin_foreign', message: 'This was sent from another site. Open Thamani itself and try again.' },
+  outside_scope: /*i18n*/ {
+    id: 'problem.outside_scope',
+    message: 'This reaches beyond the countries and sectors that you are responsible for. Ask an admin whose scope includes them.',
+  },
   overloaded: /*i18n*/ { id: 'problem.overloaded', message: 'The service is very busy. Try again in a few seconds; nothing was saved.' },
   password_wrong: /*i18n*/ { id: 'problem.password_wrong', message: 'The current password is wrong.' },
   payment_in_progress: /*i18n*/ {
@@ -133,7 +137,11 @@ export const problemSentences = {
   },
   proposer_not_entitled: /*i18n*/ {
     id: 'problem.proposer_not_entitled',
-    message: 'Whoever proposed this may no longer act on this case. Hand it back, so that another person can propose.',
+    message: 'The person who proposed this may no longer do so. Refuse it or hand it back, so that another person can propose it.',
+  },
+  request_expired: /*i18n*/ {
+    id: 'problem.request_expired',
+    message: 'This request is more than seven days old and has expired. If it is still needed, make it again.',
   },
   request_settled: /*i18n*/ { id: 'problem.request_settled', message: 'Somebody has settled this already. Look at the list again.' },
   requirements_open: /*i18n*/ {

@@ -10,7 +10,7 @@ import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
-import { onStanding } from './standing-model.ts';
+import { expired, onStanding } from './standing-model.ts';
 
 export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, obstacleToConfirm, afterChange, changesOffered };
 
@@ -19,7 +19,12 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
   switch (deed.kind) {
     case 'days':
       return done({ ...world, now: new Date(world.now.getTime() + deed.days * 86_400_000) });
-    case 'suspended':
+    case 'suspended': {
+      const moved = withPerson(world, deed.who, { standing: 'suspended' });
+      // Whatever they asked for ends with it.
+      const isTheirs = world.requests.at(-1)?.outcome === null && world.requests.at(-1)?.by === world.staff[deed.who]?.id;
+      return done(isTheirs ? expired(moved) : moved);
+    }
     case 'active':
       return done(withPerson(world, deed.who, { standing: deed.kind }));
     case 'elsewhere':

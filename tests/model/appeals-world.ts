@@ -59,7 +59,8 @@ export interface Requested {
   readonly change: Change;
   readonly reason: StandingReason;
   readonly by: string;
-  readonly outcome: 'confirmed' | 'refused' | 'taken_back' | null;
+  readonly at: Date;
+  readonly outcome: 'confirmed' | 'refused' | 'taken_back' | 'expired' | null;
   readonly settledBy: string | null;
 }
 

@@ -1,15 +1,21 @@
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { reasonsFor } from '@thamani/domain/certificates/standing.ts';
 import { expiryOf } from '@thamani/domain/certificates/validity.ts';
-import { obstacleTo, type Obstacle } from '@thamani/domain/review/policy.ts';
+import { obstacleTo } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
+import { isRequestOver, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-people.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Certificate, Change, OnStanding, Requested, Rules, World } from './appeals-world.ts';
 
 const refused = (world: World, code: string): Answered => ({ code, world });
 const permissionFor = (change: Change) => (change === 'replace' ? 'replace_certificate' : 'change_standing');
-const codeOf = (obstacle: Obstacle | 'same_person' | 'about_oneself'): string => (obstacle === 'not_active' ? 'not_entitled' : obstacle);
+const codes: Partial<Record<RequestObstacle, string>> = {
+  not_active: 'not_entitled',
+  asker_conflicted: 'proposer_conflicted',
+  asker_not_entitled: 'proposer_not_entitled',
+};
+const codeOf = (obstacle: RequestObstacle): string => codes[obstacle] ?? obstacle;
 
 /** What people do about a certificate: one proposes, another confirms or refuses. */
 export function onStanding(world: World, deed: OnStanding, person: Person, by: Rules): Answered {
@@ -23,32 +29,30 @@ export function onStanding(world: World, deed: OnStanding, person: Person, by: R
     const obstacle = obstacleTo(person, { permission: permissionFor(deed.change), ...asking });
     if (obstacle !== undefined) return refused(world, codeOf(obstacle));
     if (!reasonsFor[deed.change].includes(deed.reason)) return refused(world, 'fields_invalid');
-    if (request?.outcome === null) return refused(world, 'standing_change_known');
+    if (request?.outcome === null && !isRequestOver(request, world.now)) return refused(world, 'standing_change_known');
     if (!isOffered(world, certificate, deed.change, by)) return refused(world, 'action_not_allowed');
     const { change, reason } = deed;
-    const asked: Requested = { certificate: number, change, reason, by: person.id, outcome: null, settledBy: null };
-    return { code: 'done', world: withHand({ ...world, requests: [...world.requests, asked] }, person) };
+    const asked: Requested = { certificate: number, change, reason, by: person.id, at: world.now, outcome: null, settledBy: null };
+    const { requests } = request?.outcome === null ? expired(world) : world;
+    return { code: 'done', world: withHand({ ...world, requests: [...requests, asked] }, person) };
   }
   return settled(world, deed, request as Requested, person, by);
 }
 
 function settled(world: World, deed: OnStanding, request: Requested, person: Person, by: Rules): Answered {
   const { about, now } = world;
-  const permission = permissionFor(request.change);
+  const wanted: Request = { permission: permissionFor(request.change), by: request.by, at: request.at, subject: null, about };
   const proved = provedAt(world, deed);
   if (request.outcome !== null) return refused(world, 'request_settled');
   if (deed.kind === 'refuse') {
-    // Whoever asked takes it back, whatever became of them since.
     const isOwn = request.by === person.id;
-    const obstacle = isOwn ? undefined : obstacleTo(person, { permission, about, now, provedAt: proved });
+    const obstacle = obstacleToRefuse(wanted, person, now, proved);
     if (obstacle !== undefined) return refused(world, codeOf(obstacle));
     return { code: 'done', world: withHand(ended(world, isOwn ? 'taken_back' : 'refused', person), person) };
   }
-  const obstacle = by.obstacleToConfirm({ permission, by: request.by, subject: null, about }, person, now, proved);
+  const asker = world.staff.find(({ id }) => id === request.by);
+  const obstacle = by.obstacleToConfirm(wanted, asker, person, now, proved);
   if (obstacle !== undefined) return refused(world, codeOf(obstacle));
-  const asker = world.staff.find(({ id }) => id === request.by) as Person;
-  const spent = obstacleTo(asker, { permission, about, now, provedAt: now });
-  if (spent !== undefined) return refused(world, spent === 'conflicted' ? 'proposer_conflicted' : 'proposer_not_entitled');
   return confirmed(world, request, person, by);
 }
 
@@ -58,6 +62,12 @@ function isOffered({ now }: World, { standing, issuedOn, replacedBy }: Certifica
 
 function ended(world: World, outcome: Requested['outcome'], { id }: Person): World {
   const requests = world.requests.map((one, index) => (index === world.requests.length - 1 ? { ...one, outcome, settledBy: id } : one));
+  return { ...world, requests };
+}
+
+/** Nobody settled it: its time is over, or whoever asked was suspended. */
+export function expired(world: World): World {
+  const requests = world.requests.map((one) => (one.outcome === null ? { ...one, outcome: 'expired' as const } : one));
   return { ...world, requests };
 }
 

@@ -64,8 +64,8 @@ const domain: readonly Fault[] = [
   {
     id: 'confirm-about-oneself',
     file: 'domain/review/two-people.ts',
-    find: "return request.subject === person.id ? 'about_oneself' : undefined;",
-    replace: "return request.subject === request.by ? 'about_oneself' : undefined;",
+    find: "if (request.subject === person.id) return 'about_oneself';",
+    replace: "if (request.subject === request.by) return 'about_oneself';",
     why: 'An administrator confirms the change of their own rights.',
     tests: ['domain/review/two-people.test.ts'],
   },

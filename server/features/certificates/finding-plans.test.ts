@@ -86,9 +86,9 @@ describe('among many certificates', () => {
   it('reads one, what waits and what happened by their indexes', async () => {
     const plans = await plansOf(async (db) => {
       await foundByNumber(db, number);
-      await openRequestOf(db, number);
+      await openRequestOf(db, number, new Date());
       await lifeOf(db, number);
-      await pageOfWaiting(db, scopeFor(readers['in one country']), { size: 25, offset: 0 });
+      await pageOfWaiting(db, new Date(), scopeFor(readers['in one country']), { size: 25, offset: 0 });
     });
     expect([plans.length, bigScans(plans)]).toEqual([5, []]);
   });

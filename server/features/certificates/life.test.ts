@@ -288,7 +288,8 @@ describe('a change of standing', () => {
     await stale();
     expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
     expect(await refuse(second, id)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
-    // One takes back one's own without more ado.
+    expect(await refuse(chief, id)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
+    await stayIn(server);
     expect((await refuse(chief, id)).status).toBe(200);
   });
 
@@ -366,13 +367,39 @@ describe('a change of standing', () => {
     expect((await refuse(chief, id)).status).toBe(200);
   });
 
-  it('is not confirmed where who asked was suspended or lost the role meanwhile; another admin refuses it', async () => {
+  it('ends when who asked is suspended, and stays so when they come back', async () => {
     const number = await issued();
     const gone = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Esi Quaye');
     const id = await asked(number, revoke, gone);
     await query("update staff set standing = 'suspended' where id = $1", gone.id);
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'proposer_not_entitled' } });
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
     await query("update staff set standing = 'active' where id = $1", gone.id);
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
+    expect((await read(second, number)).body.data).toMatchObject({ standing: 'good', request: null });
+    // Somebody else may ask for the same.
+    expect((await refuse(chief, await asked(number))).status).toBe(200);
+  });
+
+  it('ends after seven days, and makes room for another', async () => {
+    const number = await issued();
+    const id = await asked(number);
+    // What was asked for stays as it was asked: only with the triggers off can a test make it older.
+    const client = await server.context.pool.connect();
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query("update standing_requests set asked_at = asked_at - interval '7 days' where id = $1", [id]);
+    await client.query('commit');
+    client.release();
+    expect((await read(second, number)).body.data.request).toBe(null);
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_expired' } });
+    const another = await asked(number);
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
+    expect((await refuse(chief, another)).status).toBe(200);
+  });
+
+  it('is not confirmed where who asked lost the role meanwhile; another admin refuses it', async () => {
+    const number = await issued();
+    const gone = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Esi Quaye');
+    const id = await asked(number, revoke, gone);
     await query("update staff_grants set role = 'board' where staff_id = $1", gone.id);
     expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'proposer_not_entitled' } });
     expect((await read(second, number)).body.data.standing).toBe('good');

@@ -30,10 +30,10 @@ export async function findForStaff(
 }
 
 /** What waits, for whoever could settle it. */
-export async function listWaiting({ db }: Pick<Context, 'db'>, { person }: StaffSession, asked: Asked) {
+export async function listWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, { person }: StaffSession, asked: Asked) {
   const scope = scopeOf(person, 'change_standing');
   if (scope === undefined) throw new Refusal('not_entitled');
-  return pageOfWaiting(db, scope, pageOf(asked));
+  return pageOfWaiting(db, clock.now(), scope, pageOf(asked));
 }
 
 export const permissionFor = (change: StandingChange): Permission => (change === 'replace' ? 'replace_certificate' : 'change_standing');
@@ -55,7 +55,10 @@ async function foundFor({ db, clock }: Pick<Context, 'db' | 'clock'>, session: S
 
 export async function readLife(context: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
   const { row, about } = await foundFor(context, session, typed);
-  const [history, request] = await Promise.all([lifeOf(context.db, row.number), openRequestOf(context.db, row.number)]);
+  const [history, request] = await Promise.all([
+    lifeOf(context.db, row.number),
+    openRequestOf(context.db, row.number, context.clock.now()),
+  ]);
   return { row, history, request, offered: request === undefined ? offeredTo(session, row, about, context.clock.now()) : [] };
 }
 

@@ -2,7 +2,7 @@ import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
-import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import { obstacleToConfirm, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-people.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -13,6 +13,7 @@ import { personById } from '../staff/service.ts';
 import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './changing.ts';
 import { aboutFor, permissionFor, type StandingWish } from './life.ts';
 import {
+  expireFormerRequest,
   keepStandingRequest,
   lockStandingRequest,
   numberAsked,
@@ -41,7 +42,8 @@ export async function askForStanding(
       const obstacle = obstacleTo(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
       if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
       refuseOtherReasons(wish.change, wish.reason);
-      if ((await openRequestOf(tx, number)) !== undefined) throw new Refusal('standing_change_known');
+      if ((await openRequestOf(tx, number, now)) !== undefined) throw new Refusal('standing_change_known');
+      await expireFormerRequest(tx, number, now);
       refuseUnoffered(certificate, wish.change, now);
       if (wish.change === 'replace' && !actionsFor(application.state, 'admin').includes('replace_certificate'))
         throw new Refusal('action_not_allowed');
@@ -56,15 +58,14 @@ export async function askForStanding(
 /** By another admin, as entitled as the first still is. From then on it holds. */
 export async function confirmStanding(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await settle(context, caller, session, id, 'confirm', async (tx, request, about, now) => {
-    const permission = permissionFor(request.change);
-    const wanted = { permission, by: request.asked_by, subject: null, about };
-    const obstacle = obstacleToConfirm(wanted, session.person, now, session.provedAt);
-    if (obstacle !== undefined)
-      throw new Refusal(obstacle === 'same_person' || obstacle === 'about_oneself' ? 'same_person' : codeOf(obstacle));
-    // Who asked may have been suspended since, or have declared an interest: then it is nobody's proposal any more.
-    const asker = await personById(tx, request.asked_by);
-    const former = asker === undefined ? 'not_active' : obstacleTo(asker, { permission, about, now, provedAt: now });
-    if (former !== undefined) throw new Refusal(former === 'conflicted' ? 'proposer_conflicted' : 'proposer_not_entitled');
+    const obstacle = obstacleToConfirm(
+      requestOf(request, about),
+      await personById(tx, request.asked_by),
+      session.person,
+      now,
+      session.provedAt,
+    );
+    if (obstacle !== undefined) throw new Refusal(refusalOf(obstacle));
     await settleStandingRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
     const { number, change, reason, words } = request;
     await takeEffect(tx, context, { number, change, reason, words, askedBy: request.asked_by, confirmedBy: session.person.id });
@@ -75,13 +76,35 @@ export async function confirmStanding(context: Context, caller: Caller, session:
 export async function refuseStanding(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await settle(context, caller, session, id, 'refuse', async (tx, request, about, now) => {
     const { person, provedAt } = session;
+    const obstacle = obstacleToRefuse(requestOf(request, about), person, now, provedAt);
+    if (obstacle !== undefined) throw new Refusal(refusalOf(obstacle));
     const isOwn = request.asked_by === person.id;
-    const obstacle = isOwn ? undefined : obstacleTo(person, { permission: permissionFor(request.change), about, now, provedAt });
-    if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
     const outcome = isOwn ? 'taken_back' : 'refused';
     await settleStandingRequest(tx, id, { by: person.id, at: now, outcome });
     await tell(tx, context, caller, session, request, outcome);
   });
+}
+
+function requestOf({ change, asked_by: by, asked_at: at }: StandingRequest, about: CaseFacts): Request {
+  return { permission: permissionFor(change), by, at, subject: null, about };
+}
+
+function refusalOf(obstacle: RequestObstacle) {
+  switch (obstacle) {
+    case 'about_oneself':
+    case 'same_person':
+      return 'same_person';
+    case 'asker_conflicted':
+      return 'proposer_conflicted';
+    case 'asker_not_entitled':
+      return 'proposer_not_entitled';
+    case 'outside_scope':
+      return 'not_entitled';
+    case 'request_expired':
+      return obstacle;
+    default:
+      return codeOf(obstacle);
+  }
 }
 
 /** Application, certificate and request are held, in this order, until the transaction ends: of two who settle it, one is late. */

@@ -1,6 +1,7 @@
 import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
+import { requestsSince } from '../staff/service.ts';
 import { foundColumns, type FoundRow } from './finding.ts';
 
 /** Changes of standing: asked for in `standing_requests`, agreed on in `certificate_changes`. */
@@ -33,11 +34,22 @@ export async function keepStandingRequest(tx: Tx, request: StandingRequest): Pro
   await tx.insertInto('standing_requests').values(request).execute();
 }
 
-export async function openRequestOf(db: Queryable, number: string): Promise<NamedRequest | undefined> {
+/** What waits still: nobody asks for it any more once it has waited too long. */
+export async function openRequestOf(db: Queryable, number: string, now: Date): Promise<NamedRequest | undefined> {
   const { rows } = await sql<NamedRequest>`
     select ${requestColumns} from standing_requests requests join staff askers on askers.id = requests.asked_by
-    where requests.number = ${number} and requests.outcome is null`.execute(db);
+    where requests.number = ${number} and requests.outcome is null and requests.asked_at > ${requestsSince(now)}`.execute(db);
   return rows[0];
+}
+
+/** Makes room for another: whatever nobody settled in time. */
+export async function expireFormerRequest(tx: Tx, number: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('standing_requests')
+    .set({ outcome: 'expired', settled_at: now })
+    .where('number', '=', number)
+    .where('outcome', 'is', null)
+    .execute();
 }
 
 /** Which certificate a request is about, before anything is held. */
@@ -60,9 +72,14 @@ export async function settleStandingRequest(
 }
 
 /** The oldest first. Few wait at any time. */
-export async function pageOfWaiting(db: Queryable, scope: RawBuilder<boolean>, { size, offset }: { size: number; offset: number }) {
+export async function pageOfWaiting(
+  db: Queryable,
+  now: Date,
+  scope: RawBuilder<boolean>,
+  { size, offset }: { size: number; offset: number },
+) {
   const from = sql`from standing_requests requests join certificates on certificates.number = requests.number
-    where requests.outcome is null and ${scope}`;
+    where requests.outcome is null and requests.asked_at > ${requestsSince(now)} and ${scope}`;
   const { rows } = await sql<NamedRequest & FoundRow>`
     with page as materialized (select requests.id ${from} order by requests.asked_at, requests.id limit ${size} offset ${offset})
     select ${foundColumns}, ${requestColumns}

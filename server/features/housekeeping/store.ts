@@ -25,6 +25,22 @@ const forgettable = {
   staff_sessions: { key: ['id'], age: 'ends_at' },
 } as const;
 
+/** What waited for a second person, and for too long. */
+export async function expireRequests(
+  db: Queryable,
+  table: 'staff_requests' | 'standing_requests',
+  before: Date,
+  now: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set outcome = 'expired', settled_at = ${now} where id in
+      (select id from ${sql.table(table)} where outcome is null and settled_at is null and asked_at <= ${before} order by asked_at limit ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
 /** At most so many at a time, so that no lock lasts. */
 export async function forgetBefore(db: Queryable, table: keyof typeof forgettable, before: Date, most: number): Promise<number> {
   const { key, age } = forgettable[table];

@@ -1,6 +1,7 @@
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
+import { requestsSince } from '../staff/service.ts';
 
 /** Changes of price: asked for in `staff_requests`, agreed on in `price_changes`, in force in `product_prices`. */
 
@@ -38,11 +39,16 @@ export interface PriceChangeAsked {
   readonly takes_effect_on: Day;
 }
 
-export async function isAsked(db: Queryable, { price_id, takes_effect_on }: Omit<PriceChangeAsked, 'amount_minor'>): Promise<boolean> {
+export async function isAsked(
+  db: Queryable,
+  { price_id, takes_effect_on }: Omit<PriceChangeAsked, 'amount_minor'>,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('staff_requests')
     .select('id')
     .where('settled_at', 'is', null)
+    .where('asked_at', '>', requestsSince(now))
     .where('permission', '=', 'change_price')
     .where(sql<boolean>`change ->> 'price_id' = ${price_id} and change ->> 'takes_effect_on' = ${takes_effect_on}`)
     .executeTakeFirst();
@@ -62,7 +68,7 @@ export async function keepPriceRequest(
 export async function lockPriceRequest(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('staff_requests')
-    .select(['id', 'asked_by', 'settled_at', 'change'])
+    .select(['id', 'asked_by', 'asked_at', 'settled_at', 'change'])
     .where('id', '=', id)
     .where('permission', '=', 'change_price')
     .forUpdate()
@@ -106,8 +112,12 @@ export interface Page {
   readonly offset: number;
 }
 
-export async function pageOfPriceRequests(db: Queryable, { size, offset }: Page) {
-  const waiting = db.selectFrom('staff_requests').where('settled_at', 'is', null).where('permission', '=', 'change_price');
+export async function pageOfPriceRequests(db: Queryable, now: Date, { size, offset }: Page) {
+  const waiting = db
+    .selectFrom('staff_requests')
+    .where('settled_at', 'is', null)
+    .where('asked_at', '>', requestsSince(now))
+    .where('permission', '=', 'change_price');
   const rows = await waiting
     .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')
     .innerJoin('product_prices', (join) => join.on(sql<boolean>`product_prices.id = staff_requests.change ->> 'price_id'`))

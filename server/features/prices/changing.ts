@@ -1,5 +1,6 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
+import type { Request } from '@thamani/domain/review/two-people.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { confirmByAnother, refuseByAnyone } from '../staff/service.ts';
+import { confirmByAnother, refuseByAnother } from '../staff/service.ts';
 import {
   agreedFor,
   isAsked,
@@ -43,7 +44,7 @@ export async function askForPrice(context: Context, caller: Caller, session: Sta
     const read = readPriceChange({ amount: wish.amount, day }, standing);
     if ('faults' in read) throw new Refusal('fields_invalid', { fields: read.faults });
     const change = { price_id: price.id, amount_minor: read.minor, takes_effect_on: day };
-    if (isAgreed(agreed, day) || (await isAsked(tx, change))) throw new Refusal('price_change_known');
+    if (isAgreed(agreed, day) || (await isAsked(tx, change, now))) throw new Refusal('price_change_known');
     const id = context.ids.uuid();
     await keepPriceRequest(tx, { id, change, asked_by: session.person.id, asked_at: now });
     await tell(tx, context, caller, session, 'change_price.asked', price.id, { day, amount_minor: read.minor });
@@ -61,7 +62,7 @@ export async function confirmPrice(context: Context, caller: Caller, session: St
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
     const { price_id, amount_minor, takes_effect_on: day } = request.change;
-    await confirmByAnother(tx, session, { ...request, permission: 'change_price', subject_id: null }, now);
+    await confirmByAnother(tx, session, id, requestOf(request), now);
     if (!isStillAhead(day, now)) throw new Refusal('price_day_passed');
     await lockPrice(tx, price_id);
     if (isAgreed(await agreedFor(tx, price_id), day)) throw new Refusal('price_change_known');
@@ -73,10 +74,15 @@ export async function confirmPrice(context: Context, caller: Caller, session: St
 
 export async function refusePrice(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const { change } = await openRequest(tx, id);
-    await refuseByAnyone(tx, session, id, context.clock.now());
+    const request = await openRequest(tx, id);
+    const { change } = request;
+    await refuseByAnother(tx, session, id, requestOf(request), context.clock.now());
     await tell(tx, context, caller, session, 'change_price.refused', change.price_id, { day: change.takes_effect_on });
   });
+}
+
+function requestOf({ asked_by, asked_at }: { readonly asked_by: string; readonly asked_at: Date }): Request {
+  return { permission: 'change_price', by: asked_by, at: asked_at, subject: null };
 }
 
 async function openRequest(tx: Tx, id: string) {
@@ -147,8 +153,8 @@ interface Asked {
 
 const pageOf = ({ page, page_size }: Asked) => ({ size: page_size, offset: (page - 1) * page_size });
 
-export async function listPriceRequests({ db }: Pick<Context, 'db'>, asked: Asked) {
-  return pageOfPriceRequests(db, pageOf(asked));
+export async function listPriceRequests({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: Asked) {
+  return pageOfPriceRequests(db, clock.now(), pageOf(asked));
 }
 
 export async function listPriceChanges({ db }: Pick<Context, 'db'>, asked: Asked) {

@@ -1,5 +1,6 @@
 import { facilityCountries } from '@thamani/domain/applications/choices.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
+import { isWithinReach } from '@thamani/domain/review/policy.ts';
 import { dueDay, isTimed } from '@thamani/domain/review/service-levels.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -23,6 +24,8 @@ export interface HolidayChange {
 export async function changeHolidays(context: Context, caller: Caller, session: StaffSession, change: HolidayChange): Promise<void> {
   if (!facilityCountries.includes(change.country)) throw new Refusal('fields_invalid', { fields: { country: 'choice_unknown' } });
   const now = context.clock.now();
+  const reach = [{ countries: [change.country], sectors: 'all' }] as const;
+  if (!isWithinReach(session.person, 'change_holidays', reach)) throw new Refusal('outside_scope');
   await context.db.transaction().execute(async (tx) => {
     const { country, day, name, expected } = change;
     if (name === null || name === '') await removeHoliday(tx, country, day);

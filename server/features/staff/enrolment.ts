@@ -133,15 +133,16 @@ export async function finishEnrolment(
     const now = context.clock.now();
     const row = await lockStaff(tx, person.id);
     if (row?.standing !== 'confirmed') return 'link_ended' as const;
-    if (hash === undefined) {
-      if (!(await registerPasskey(tx, context, person.id, enrolling))) return 'factor_wrong' as const;
-      await giveFactors(tx, person.id, {});
-    } else {
-      const step = stepOf(context.config.accountKey, nonce, enrolling.code ?? '', 0, now);
-      if (step === undefined) return 'factor_wrong' as const;
-      await giveFactors(tx, person.id, { password_hash: hash, totp_nonce: nonce, totp_step: step });
-    }
+    const step = hash === undefined ? undefined : stepOf(context.config.accountKey, nonce, enrolling.code ?? '', 0, now);
+    const isProved = hash === undefined ? await registerPasskey(tx, context, person.id, enrolling) : step !== undefined;
+    if (!isProved) return 'factor_wrong' as const;
+    // Before anything is given: the database lets nobody in who has not used a link.
     if (!(await useLink(tx, linkId, now))) throw new Refusal('link_ended');
+    await giveFactors(
+      tx,
+      person.id,
+      hash === undefined || step === undefined ? {} : { password_hash: hash, totp_nonce: nonce, totp_step: step },
+    );
     await tell(tx, context, caller, person.id, 'staff.enrolled', { kind: 'staff', id: person.id });
     return { token: await openStaffSession(tx, context, caller, person.id), person: { ...person, standing: 'active' as const } };
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller, type Answer } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { forgetExpired } from '../housekeeping/service.ts';
 import { foundStaff } from './service.ts';
 
 const mailer = keepingMailer();
@@ -30,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The request's id. */
-async function ask(path: string, body: object = {}): Promise<string> {
-  const asked = await post(path, body, ama.headers);
+async function ask(path: string, body: object = {}, who: StaffMember = ama): Promise<string> {
+  const asked = await post(path, body, who.headers);
   expect(asked).toMatchObject({ status: 201 });
   return dataOf<{ id: string }>(asked).id;
 }
@@ -59,7 +60,15 @@ describe('a request that another admin refuses', () => {
     expect((await settle(id, 'confirm')).body.code).toBe('request_settled');
     expect(await linkOf(email)).toBe('');
     expect(await listed(email)).toMatchObject({ standing: 'invited' });
+    // The address is free again, for another try.
+    expect((await settle(await invite(email, officer), 'refuse')).status).toBe(200);
+  });
+
+  it('keeps its address while it waits', async () => {
+    const email = 'waits@thamani.example';
+    const id = await invite(email, officer);
     expect((await post('/staff/people', { email, name: 'Efua Owusu', grants: [officer] }, ama.headers)).body.code).toBe('staff_known');
+    expect((await settle(id, 'refuse')).status).toBe(200);
   });
 });
 
@@ -83,6 +92,83 @@ describe('a request about an admin', () => {
     expect((await call('GET', '/staff/me', undefined, third.headers)).status).toBe(200);
     expect((await settle(request, 'confirm')).status).toBe(200);
     expect((await call('GET', '/staff/me', undefined, third.headers)).status).toBe(401);
+  });
+});
+
+describe('the three ways around the second person', () => {
+  const bound = { role: 'admin', countries: ['GH'], sectors: null };
+
+  it('a request that its author left behind: it ends when they are suspended', async () => {
+    const author = await joined('author@thamani.example', admin);
+    const left = await ask('/staff/people', { email: 'accomplice@thamani.example', name: 'Somebody', grants: [admin] }, author);
+    expect((await settle(await ask(`/staff/people/${author.id}/suspension`), 'confirm')).status).toBe(200);
+    expect((await settle(left, 'confirm')).body.code).toBe('request_settled');
+    expect(await linkOf('accomplice@thamani.example')).toBe('');
+    const { rows } = await server.context.pool.query('select outcome, settled_by from staff_requests where id = $1', [left]);
+    expect(rows).toEqual([{ outcome: 'expired', settled_by: null }]);
+  });
+
+  it('admins of one country who make one of everywhere: neither asks for nor confirms more than they hold', async () => {
+    const [one, other] = [await joined('one@thamani.example', bound), await joined('other@thamani.example', bound)];
+    const worldwide = { email: 'worldwide@thamani.example', name: 'Somebody', grants: [admin] };
+    expect((await post('/staff/people', worldwide, one.headers)).body.code).toBe('outside_scope');
+    expect((await post(`/staff/people/${one.id}/scope`, { grants: [admin] }, other.headers)).body.code).toBe('outside_scope');
+    for (const path of ['suspension', 'renewal'])
+      expect((await post(`/staff/people/${kofi.id}/${path}`, {}, one.headers)).body.code).toBe('outside_scope');
+    const asked = await ask('/staff/people', worldwide);
+    expect((await settle(asked, 'confirm', one)).body.code).toBe('outside_scope');
+    expect((await settle(asked, 'refuse', one)).body.code).toBe('outside_scope');
+    // The control: within their country they do, and for everywhere those do who are.
+    const local = await ask('/staff/people', { ...worldwide, email: 'local@thamani.example', grants: [officer, bound] }, one);
+    expect((await settle(local, 'confirm', other)).status).toBe(200);
+    expect((await settle(asked, 'confirm')).status).toBe(200);
+    // Prices and schemes are everybody's; holidays are a country's.
+    const price = { price_id: 'handicrafts', amount: '99.00', takes_effect_on: '2027-01-01' };
+    expect((await post('/staff/price-requests', price, one.headers)).body.code).toBe('not_entitled');
+    const holiday = { day: '2027-01-02', name: 'A feast', expected: false };
+    expect((await post('/review/holidays', { country: 'KE', ...holiday }, one.headers)).body.code).toBe('outside_scope');
+    expect((await post('/review/holidays', { country: 'GH', ...holiday }, one.headers)).status).toBe(200);
+  });
+
+  it('somebody who refuses what is about themselves', async () => {
+    const rogue = await joined('rogue@thamani.example', admin);
+    const request = await ask(`/staff/people/${rogue.id}/suspension`);
+    expect((await settle(request, 'refuse', rogue)).body.code).toBe('about_oneself');
+    expect((await settle(request, 'confirm')).status).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  it('is refused or taken back with a fresh proof alone', async () => {
+    const id = await invite('proof@thamani.example', officer);
+    await server.context.pool.query("update staff_sessions set proved_at = $1::timestamptz - interval '11 minutes'", [now]);
+    for (const who of [ama, kofi]) expect((await settle(id, 'refuse', who)).body.code).toBe('fresh_proof_needed');
+    await server.context.pool.query('update staff_sessions set proved_at = $1', [now]);
+    expect((await settle(id, 'refuse', ama)).status).toBe(200);
+  });
+
+  it('is not confirmed where who asked could not ask for it again', async () => {
+    const author = await joined('narrowed@thamani.example', admin);
+    const left = await ask('/staff/people', { email: 'far@thamani.example', name: 'Somebody', grants: [admin] }, author);
+    expect((await settle(await ask(`/staff/people/${author.id}/scope`, { grants: [officer] }), 'confirm')).status).toBe(200);
+    expect((await settle(left, 'confirm')).body.code).toBe('proposer_not_entitled');
+    expect((await settle(left, 'refuse')).status).toBe(200);
+  });
+});
+
+describe('the last two admins of everywhere', () => {
+  it('stay, however many admins of one country there are', async () => {
+    const left = async () =>
+      (
+        await server.context.pool.query<{ id: string }>(
+          "select staff.id from staff join staff_grants on staff_id = id where role = 'admin' and countries is null and standing = 'active'",
+        )
+      ).rows.map(({ id }) => id);
+    for (const id of (await left()).filter((one) => one !== ama.id && one !== kofi.id))
+      expect((await settle(await ask(`/staff/people/${id}/suspension`), 'confirm')).status).toBe(200);
+    expect(await left()).toHaveLength(2);
+    for (const [path, body] of [['suspension'], ['renewal'], ['scope', { grants: [{ ...admin, countries: ['GH'] }] }]] as const)
+      expect((await post(`/staff/people/${kofi.id}/${path}`, body ?? {}, ama.headers)).body.code).toBe('last_admins');
   });
 });
 
@@ -131,5 +217,28 @@ describe('a mailed link', () => {
     for (const tried of [link.slice(0, 60), 'guessed']) expect(['link_ended', 'fields_invalid']).toContain(await open(tried));
     now = new Date(now.getTime() + 8 * 86_400_000);
     expect(await open(link)).toBe('link_ended');
+  });
+});
+
+describe('after seven days', () => {
+  it('a request is gone from the list, and is neither confirmed nor in the way', async () => {
+    const email = 'aged@thamani.example';
+    const stayIn = () =>
+      server.context.pool.query("update staff_sessions set seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '8 hours'", [
+        now,
+      ]);
+    await stayIn();
+    const id = await invite(email, officer);
+    now = new Date(now.getTime() + 7 * 86_400_000);
+    await stayIn();
+    const waiting = await call('GET', '/staff/requests', undefined, kofi.headers);
+    expect(dataOf<{ id: string }[]>(waiting).map((one) => one.id)).not.toContain(id);
+    expect((await settle(id, 'confirm')).body.code).toBe('request_expired');
+    const again = await invite(email, officer);
+    expect((await settle(again, 'confirm')).status).toBe(200);
+    expect(await forgetExpired(server.context)).toMatchObject({ more: false });
+    const { rows } = await server.context.pool.query('select outcome from staff_requests where id = $1', [id]);
+    expect(rows).toEqual([{ outcome: 'expired' }]);
+    expect((await settle(id, 'confirm')).body.code).toBe('request_settled');
   });
 });

@@ -2,9 +2,14 @@ import { facilityCountries } from '@thamani/domain/applications/choices.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isLanguage } from '@thamani/domain/languages.ts';
-import type { Permission } from '@thamani/domain/review/policy.ts';
-import { staffRules } from '@thamani/domain/review/staff.ts';
-import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import { staffRules, type Scope } from '@thamani/domain/review/staff.ts';
+import {
+  obstacleToAsk,
+  obstacleToConfirm,
+  obstacleToRefuse,
+  type Request,
+  type RequestObstacle,
+} from '@thamani/domain/review/two-people.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -12,6 +17,7 @@ import { inviteByMail } from './enrolment.ts';
 import { tell } from './opening.ts';
 import {
   activeAdmins,
+  grantOf,
   keepRequest,
   lockRequest,
   pageOfRequests,
@@ -23,8 +29,12 @@ import {
   lockStaff,
   moveStaff,
   pageOfStaff,
+  personOf,
   putGrants,
+  renameStaff,
+  staffById,
   takeFactors,
+  uninvited,
   type KeptGrant,
 } from './store.ts';
 
@@ -51,10 +61,18 @@ export async function inviteSomebody(
   const at = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const staffId = context.ids.uuid();
+    refuseBeyondReach(context, session, 'invite_staff', invitation.grants.map(grantOf));
     const kept = await insertStaff(tx, { id: staffId, email, name, language, standing: 'invited', at });
-    if (kept === undefined) throw new Refusal('staff_known');
-    await putGrants(tx, staffId, invitation.grants);
-    return ask(tx, context, caller, session, 'invite_staff', staffId, invitation.grants);
+    if (kept !== undefined) {
+      await putGrants(tx, staffId, invitation.grants);
+      return ask(tx, context, caller, session, 'invite_staff', staffId, invitation.grants);
+    }
+    // An address that was invited, and that nobody confirmed in time, may be invited again.
+    const former = await uninvited(tx, email, at);
+    if (former === undefined) throw new Refusal('staff_known');
+    await renameStaff(tx, former, { name, language });
+    await putGrants(tx, former, invitation.grants);
+    return ask(tx, context, caller, session, 'invite_staff', former, invitation.grants);
   });
 }
 
@@ -71,6 +89,7 @@ export async function askAboutStaff(
   return context.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, staffId);
     if (row === undefined) throw new Refusal('not_found');
+    refuseBeyondReach(context, session, permission, [...row.grants, ...(grants ?? [])].map(grantOf));
     await refuseTooFewAdmins(tx, permission, staffId, grants);
     return ask(tx, context, caller, session, permission, staffId, grants);
   });
@@ -91,42 +110,73 @@ async function ask(
   return { id };
 }
 
+/** Nobody gives, takes or touches more than they hold themselves: neither who asks, nor who confirms. */
+function refuseBeyondReach(
+  context: Context,
+  { person, provedAt }: StaffSession,
+  permission: StaffPermission,
+  reach: readonly Scope[],
+): void {
+  const obstacle = obstacleToAsk({ permission, subject: null, reach }, person, context.clock.now(), provedAt);
+  if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+}
+
 export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
-    await confirmByAnother(tx, session, request, now);
+    await confirmByAnother(tx, session, id, await requestOf(tx, request), now);
     await carryOut(tx, context, request);
     await tell(tx, context, caller, session.person.id, `${request.permission}.confirmed`, { kind: 'staff', id: request.subject_id });
   });
 }
 
-/** By another person than the one who asked, and not about themselves: the policy says so, and the table's own checks. */
-export async function confirmByAnother(
-  tx: Tx,
-  session: StaffSession,
-  request: { readonly id: string; readonly permission: Permission; readonly asked_by: string; readonly subject_id: string | null },
-  now: Date,
-): Promise<void> {
-  const about = { permission: request.permission, by: request.asked_by, subject: request.subject_id };
-  const obstacle = obstacleToConfirm(about, session.person, now, session.provedAt);
-  if (obstacle !== undefined)
-    throw new Refusal(
-      obstacle === 'same_person' || obstacle === 'about_oneself' || obstacle === 'fresh_proof_needed' ? obstacle : 'not_entitled',
-    );
-  await settleRequest(tx, request.id, { by: session.person.id, at: now, outcome: 'confirmed' });
+/**
+ * By another person than the one who asked, as entitled as that one still is, not about themselves and in time: the policy says so, and the
+ * table's own rules.
+ */
+export async function confirmByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
+  const asker = await staffById(tx, request.by);
+  const obstacle = obstacleToConfirm(request, asker && personOf(asker), session.person, now, session.provedAt);
+  if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+  await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
 }
 
-/** By anybody who could have confirmed it, or by whoever asked. */
-export async function refuseByAnyone(tx: Tx, session: StaffSession, id: string, now: Date): Promise<void> {
+/** By anybody who could have confirmed it, or by whoever asked; never by whom it is about. */
+export async function refuseByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
+  const obstacle = obstacleToRefuse(request, session.person, now, session.provedAt);
+  if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
   await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'refused' });
+}
+
+function codeOf(obstacle: RequestObstacle) {
+  switch (obstacle) {
+    case 'about_oneself':
+    case 'fresh_proof_needed':
+    case 'outside_scope':
+    case 'request_expired':
+    case 'same_person':
+      return obstacle;
+    case 'asker_conflicted':
+    case 'asker_not_entitled':
+      return 'proposer_not_entitled';
+    default:
+      return 'not_entitled';
+  }
+}
+
+/** What it touches: whatever the person holds now, and whatever they are to hold. */
+async function requestOf(tx: Tx, { permission, subject_id: subject, grants, asked_by: by, asked_at: at }: RequestRow): Promise<Request> {
+  const row = await lockStaff(tx, subject);
+  if (row === undefined) throw new Refusal('not_found');
+  return { permission, by, at, subject, reach: [...row.grants, ...(grants ?? [])].map(grantOf) };
 }
 
 export async function refuseAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
-    await refuseByAnyone(tx, session, id, now);
+    await refuseByAnother(tx, session, id, await requestOf(tx, request), now);
     await tell(tx, context, caller, session.person.id, `${request.permission}.refused`, { kind: 'staff', id: request.subject_id });
   });
 }
@@ -161,17 +211,23 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
   }
 }
 
-/** Somebody must be left who can confirm what another asks for. */
+/** Two admins of everywhere must be left, so that one of them can confirm whatever the other asks for. */
 async function refuseTooFewAdmins(
   tx: Tx,
   permission: StaffPermission,
   subject: string,
   grants: readonly KeptGrant[] | null,
 ): Promise<void> {
-  const leaves = permission === 'change_scope' ? grants?.every(({ role }) => role !== 'admin') === true : permission !== 'invite_staff';
-  if (!leaves) return;
-  const left = (await activeAdmins(tx)).filter((id) => id !== subject);
-  if (left.length < staffRules.fewestAdmins) throw new Refusal('last_admins');
+  if (permission === 'invite_staff' || (permission === 'change_scope' && grants?.some(isEverywhere) === true)) return;
+  const active = await activeAdmins(tx);
+  const left = active.filter(({ id, is_everywhere }) => is_everywhere && id !== subject);
+  // Whoever never counted leaves no gap.
+  if (left.length < active.filter(({ is_everywhere }) => is_everywhere).length && left.length < staffRules.fewestAdmins)
+    throw new Refusal('last_admins');
+}
+
+function isEverywhere({ role, countries, sectors }: KeptGrant): boolean {
+  return role === 'admin' && countries === null && sectors === null;
 }
 
 function refuseUnknownPlaces(grants: readonly KeptGrant[]): void {
@@ -192,6 +248,6 @@ export async function listEverybody(
   return pageOfStaff(db, search, page_size, (page - 1) * page_size);
 }
 
-export async function listAsked({ db }: Pick<Context, 'db'>, { page, page_size }: Asked) {
-  return pageOfRequests(db, page_size, (page - 1) * page_size);
+export async function listAsked({ db, clock }: Pick<Context, 'db' | 'clock'>, { page, page_size }: Asked) {
+  return pageOfRequests(db, clock.now(), page_size, (page - 1) * page_size);
 }

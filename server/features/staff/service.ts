@@ -31,6 +31,7 @@ import {
 import { stepOf } from './totp.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demonstration.ts';
+export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink } from './enrolment.ts';
 export {
   askAboutStaff,
@@ -40,8 +41,9 @@ export {
   listAsked,
   listEverybody,
   refuseAsked,
-  refuseByAnyone,
+  refuseByAnother,
 } from './requests.ts';
+export { requestsSince } from './store.ts';
 
 export interface StaffSignedIn {
   readonly token: string;

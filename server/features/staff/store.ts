@@ -1,4 +1,4 @@
-import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
+import { staffRules, type Grant, type Person, type Role, type Sector, type StaffStanding } from '@thamani/domain/review/staff.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -37,7 +37,7 @@ export function personOf(row: StaffRow): Person {
   return { id: row.id, standing: row.standing, grants: row.grants.map(grantOf) };
 }
 
-function grantOf({ role, countries, sectors }: KeptGrant): Grant {
+export function grantOf({ role, countries, sectors }: KeptGrant): Grant {
   return { role, countries: countries ?? 'all', sectors: sectors ?? 'all' };
 }
 
@@ -147,19 +147,93 @@ export async function putGrants(tx: Tx, staffId: string, grants: readonly KeptGr
     .execute();
 }
 
+/** Somebody who was invited and never confirmed, and about whom nothing waits any more. Held until the transaction ends. */
+export async function uninvited(tx: Tx, email: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('standing', '=', 'invited')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const waiting = await tx
+    .selectFrom('staff_requests')
+    .select('id')
+    .where('subject_id', '=', row.id)
+    .where('settled_at', 'is', null)
+    .where('asked_at', '>', requestsSince(now))
+    .executeTakeFirst();
+  return waiting === undefined ? row.id : undefined;
+}
+
+export async function renameStaff(tx: Tx, id: string, change: { readonly name: string; readonly language: string }): Promise<void> {
+  await tx.updateTable('staff').set(change).where('id', '=', id).execute();
+}
+
 /** Held until the transaction ends, so that two that leave at once are counted one after the other. */
-export async function activeAdmins(tx: Tx): Promise<readonly string[]> {
+export async function activeAdmins(tx: Tx): Promise<readonly { readonly id: string; readonly is_everywhere: boolean }[]> {
   const rows = await tx
     .selectFrom('staff')
     .innerJoin('staff_grants', 'staff_grants.staff_id', 'staff.id')
-    .select('staff.id')
+    .select(['staff.id', sql<boolean>`countries is null and sectors is null`.as('is_everywhere')])
     .where('staff_grants.role', '=', 'admin')
     .where('staff.standing', '=', 'active')
     .orderBy('staff.id')
     .limit(1000)
     .forUpdate('staff')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** How many admins hold everything; all of them are held until the transaction ends. */
+export async function holdAdmins(tx: Tx): Promise<number> {
+  await sql`lock table staff_grants in exclusive mode`.execute(tx);
+  const { n } = await tx
+    .selectFrom('staff')
+    .innerJoin('staff_grants', 'staff_grants.staff_id', 'staff.id')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('role', '=', 'admin')
+    .where('countries', 'is', null)
+    .where('sectors', 'is', null)
+    .where('staff.standing', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function lockStaffByEmail(tx: Tx, email: string): Promise<ProvingRow | undefined> {
+  return (await proving(tx).where('email', '=', email).forUpdate().executeTakeFirst()) as ProvingRow | undefined;
+}
+
+/** Those who can sign in, or are about to. */
+export async function admins(db: Queryable): Promise<readonly StaffRow[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(shown)
+    .select(grantsOf.as('grants'))
+    .where('standing', 'in', ['active', 'confirmed'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('staff_grants').select('staff_id').whereRef('staff_grants.staff_id', '=', 'staff.id').where('role', '=', 'admin')),
+    )
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return rows as unknown as StaffRow[];
+}
+
+export interface BreakGlassEvent {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export async function breakGlassEvent(db: Queryable, id: string): Promise<BreakGlassEvent | undefined> {
+  const { rows } = await sql<BreakGlassEvent>`
+    select events.at, data ->> 'by' as by, data ->> 'reason' as reason, staff.name, staff.email
+    from events join staff on staff.id::text = events.subject_id where events.id = ${id} and action = 'staff.break_glass'`.execute(db);
+  return rows[0];
 }
 
 export async function isAnyAdmin(tx: Tx): Promise<boolean> {
@@ -364,6 +438,11 @@ export async function settleRequest(
     .execute();
 }
 
+/** What was asked for before this has waited too long. */
+export function requestsSince(now: Date): Date {
+  return new Date(now.getTime() - staffRules.requestDays * 86_400_000);
+}
+
 export interface WaitingRequest extends RequestRow {
   readonly asker: string;
   readonly subject: StaffRow | undefined;
@@ -372,6 +451,7 @@ export interface WaitingRequest extends RequestRow {
 /** What waits for a second person, oldest first. Prices have a list of their own. */
 export async function pageOfRequests(
   db: Queryable,
+  now: Date,
   size: number,
   offset: number,
 ): Promise<{ rows: readonly WaitingRequest[]; total: number }> {
@@ -381,6 +461,7 @@ export async function pageOfRequests(
     .select(['staff_requests.id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at', 'staff.name as asker'])
     .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('settled_at', 'is', null)
+    .where('asked_at', '>', requestsSince(now))
     .where('permission', '!=', 'change_price')
     .orderBy('asked_at')
     .limit(size)
@@ -390,6 +471,7 @@ export async function pageOfRequests(
     .selectFrom('staff_requests')
     .select(sql<string>`count(*)`.as('n'))
     .where('settled_at', 'is', null)
+    .where('asked_at', '>', requestsSince(now))
     .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
   const waiting = await Promise.all(

@@ -11,6 +11,22 @@ export const staffSentences = {
   asked: /*i18n*/ { id: 'staff.asked', message: 'Kept. It holds once another admin has confirmed it.' },
   confirmed: /*i18n*/ { id: 'staff.confirmed', message: 'Confirmed. It holds from now on.' },
   refused: /*i18n*/ { id: 'staff.refused', message: 'Refused. Nothing was changed.' },
+  breakGlassSubject: /*i18n*/ { id: 'staff.break_glass.subject', message: 'Emergency access: somebody was made an admin of Thamani' },
+  breakGlassHeading: /*i18n*/ { id: 'staff.break_glass.heading', message: 'An admin was enrolled by emergency access' },
+  breakGlassBody: /*i18n*/ {
+    id: 'staff.break_glass.body',
+    message:
+      'Fewer than two admins for all countries were left, so an operator enrolled one on the database server, without the confirmation of two admins. Every admin receives this message.',
+  },
+  breakGlassWho: /*i18n*/ { id: 'staff.break_glass.who', message: 'New admin' },
+  breakGlassBy: /*i18n*/ { id: 'staff.break_glass.by', message: 'Operator' },
+  breakGlassReason: /*i18n*/ { id: 'staff.break_glass.reason', message: 'Reason' },
+  breakGlassAt: /*i18n*/ { id: 'staff.break_glass.at', message: 'Time (UTC)' },
+  breakGlassDoubt: /*i18n*/ {
+    id: 'staff.break_glass.doubt',
+    message: 'If you did not expect this, call the people who run the servers now, and look at the audit.',
+  },
+  breakGlassButton: /*i18n*/ { id: 'staff.break_glass.button', message: 'Open the audit' },
   mailSubject: /*i18n*/ { id: 'staff.mail.subject', message: 'Your way into the Thamani console' },
   mailHeading: /*i18n*/ { id: 'staff.mail.heading', message: 'Set up your way in' },
   mailBody: /*i18n*/ {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { requestEndsAt } from '@thamani/domain/review/two-people.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
@@ -22,6 +23,7 @@ interface WaitingProps {
 /** One thing that waits for a second person. */
 export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = false, busy, onConfirm, onRefuse }: WaitingProps) {
   const { t } = useLingui();
+  const endsAt = requestEndsAt(new Date(askedAt)).toISOString();
   return (
     <li className="admin-waiting">
       <div className="admin-waiting-words">
@@ -37,18 +39,24 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
               Asked for by <bdi>{askedBy}</bdi> on <Moment at={askedAt} />
             </Trans>
           )}
+          <br />
+          <Trans>
+            Expires on <Moment at={endsAt} /> if nobody confirms it
+          </Trans>
         </p>
       </div>
       <div className="admin-actions">
         {yours || aboutReader ? (
           <p className="admin-other small">
             <Icon name="people" small />
-            {yours ? t`Another admin must confirm this` : t`This is about you: another admin must confirm it`}
+            {yours ? t`Another admin must confirm this` : t`This is about you: other admins decide on it`}
           </p>
         ) : null}
-        <Button size="small" aria-disabled={busy} onClick={onRefuse}>
-          {yours ? t`Take back` : t`Refuse`}
-        </Button>
+        {(yours || !aboutReader) && (
+          <Button size="small" aria-disabled={busy} onClick={onRefuse}>
+            {yours ? t`Take back` : t`Refuse`}
+          </Button>
+        )}
         {!yours && !aboutReader && (
           <Button size="small" kind="main" icon="check" aria-disabled={busy} onClick={onConfirm}>
             <Trans>Confirm</Trans>

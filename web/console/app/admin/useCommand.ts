@@ -40,7 +40,7 @@ export function useCommand(): Command {
         sayInToast('error', message);
         const known = failure instanceof ApiProblem ? failure : undefined;
         // Somebody else was faster: what is shown is no longer so.
-        if (known?.status === 404 || known?.code === 'request_settled') await revalidate();
+        if (known?.status === 404 || known?.code === 'request_settled' || known?.code === 'request_expired') await revalidate();
         return { message, errors: known?.errors ?? {} };
       } finally {
         running.current = false;

@@ -49,6 +49,7 @@ const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
   'renew_factor.confirmed': msg`confirmed a new second factor`,
   'renew_factor.refused': msg`refused a new second factor`,
   'staff.founded': msg`was made one of the first admins`,
+  'staff.break_glass': msg`was enrolled as an admin by emergency access`,
 };
 
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = { ...caseEventWords, ...furtherWords };

@@ -1,0 +1,81 @@
+import { isEmail } from '@thamani/domain/contact/message.ts';
+import { staffRules } from '@thamani/domain/review/staff.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { sendOnce } from '../mail/service.ts';
+import { inviteByMail } from './enrolment.ts';
+import { breakGlassMail } from './mails.ts';
+import {
+  admins,
+  breakGlassEvent,
+  endStaffSessions,
+  holdAdmins,
+  insertStaff,
+  lockStaffByEmail,
+  putGrants,
+  takeFactors,
+  type KeptGrant,
+} from './store.ts';
+
+export interface BreakGlass {
+  readonly people: readonly { readonly email: string; readonly name: string }[];
+  /** Who is at the database host, and why. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+const everything: KeptGrant = { role: 'admin', countries: null, sectors: null };
+
+/**
+ * The way back when fewer than two admins with the scope 'all countries' are left: nobody could then confirm what such an admin asks for.
+ * Run on the database host with the operator's login, which alone may do so; recorded, and mailed to every admin. People who are known
+ * already lose every way in that they had, and set up a new one.
+ */
+export async function breakGlass(context: Context, { people, by, reason }: BreakGlass): Promise<void> {
+  const emails = people.map(({ email }) => email.trim().toLowerCase());
+  if (people.length === 0 || new Set(emails).size !== people.length || !emails.every(isEmail))
+    throw new Error('each needs a mail address of their own');
+  if (by.trim() === '' || reason.trim().length < 10) throw new Error('say who you are, and why, in at least ten characters');
+  await context.db.transaction().execute(async (tx) => {
+    const left = await holdAdmins(tx);
+    if (left >= staffRules.fewestAdmins)
+      throw new Error(`${left} admins with the scope 'all countries' are left: one of them invites, another confirms`);
+    for (const [index, { name }] of people.entries()) await enrolAnew(tx, context, emails[index] ?? '', name, { by, reason });
+  });
+}
+
+async function enrolAnew(tx: Tx, context: Context, email: string, name: string, data: { by: string; reason: string }): Promise<void> {
+  const at = context.clock.now();
+  const known = await lockStaffByEmail(tx, email);
+  const id = known?.id ?? context.ids.uuid();
+  if (known === undefined) await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at });
+  else {
+    await takeFactors(tx, id);
+    await endStaffSessions(tx, id, undefined, at);
+  }
+  await putGrants(tx, id, [...(known?.grants ?? []).filter(({ role }) => role !== 'admin'), everything]);
+  const event = context.ids.uuid();
+  await record(tx, {
+    id: event,
+    at,
+    actor: { kind: 'machine' },
+    action: 'staff.break_glass',
+    subject: { kind: 'staff', id },
+    data,
+    requestId: 'command',
+  });
+  await inviteByMail(tx, context, id);
+  await handOver(tx, { key: context.ids.uuid(), topic: 'staff.break_glass', subjectId: event, at });
+}
+
+/** Everybody who is an admin, whatever their scope, and whoever was made one. */
+export async function tellOfBreakGlass(context: Context, { subjectId, at }: Started): Promise<void> {
+  const event = await breakGlassEvent(context.db, subjectId);
+  if (event === undefined) throw new Error(`there is no event ${subjectId}`);
+  for (const person of await admins(context.db)) {
+    await sendOnce(context, `staff.break_glass.${subjectId}.${person.id}`, at, breakGlassMail(context, person, event));
+  }
+}

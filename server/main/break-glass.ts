@@ -1,0 +1,27 @@
+import { configOfProcess } from '../config/process.ts';
+import { createContext } from '../context.ts';
+import { breakGlass } from '../features/staff/service.ts';
+
+/**
+ * `npm run break-glass -- "<who you are>" "<why>" <address> <name> [<address> <name>]`: makes admins for all countries when fewer than two
+ * are left. Recorded in the audit and mailed to all admins (docs/runbooks/staff.md).
+ */
+const [by = '', reason = '', ...named] = process.argv.slice(2);
+const people = Array.from({ length: Math.ceil(named.length / 2) }, (_, index) => ({
+  email: named[2 * index] ?? '',
+  name: named[2 * index + 1] ?? '',
+}));
+if (people.length === 0 || people.some(({ name }) => name === '')) {
+  console.error('npm run break-glass -- "<who you are>" "<why>" <address> <name> [<address> <name>]');
+  process.exit(2);
+}
+const context = await createContext('break-glass', configOfProcess());
+try {
+  await breakGlass(context, { people, by, reason });
+  console.log('Each has a mail with a link that works for a week. Every admin is told, and the audit has it.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await context.close();
+}

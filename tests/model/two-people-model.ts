@@ -1,0 +1,114 @@
+import { afterChange, type Standing, type StandingChange } from '@thamani/domain/certificates/standing.ts';
+import type { CaseFacts, Permission } from '@thamani/domain/review/policy.ts';
+import type { Grant, Person } from '@thamani/domain/review/staff.ts';
+import type { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, Request } from '@thamani/domain/review/two-people.ts';
+
+/** Everything that needs two people, in one small authority: its staff, a price, and a certificate of Ghana. */
+export interface World {
+  readonly now: Date;
+  readonly people: readonly Person[];
+  readonly price: number;
+  readonly standing: Standing;
+  readonly asked: readonly Asked[];
+}
+
+export type Wish =
+  | { readonly permission: 'change_scope'; readonly subject: number; readonly grants: readonly Grant[] }
+  | { readonly permission: 'suspend_staff' | 'renew_factor'; readonly subject: number }
+  | { readonly permission: 'change_price'; readonly price: number }
+  | { readonly permission: 'change_standing'; readonly change: StandingChange };
+
+export interface Asked {
+  readonly wish: Wish;
+  readonly by: number;
+  readonly at: Date;
+  readonly outcome: 'confirmed' | 'refused' | 'expired' | null;
+  readonly settledBy: number | null;
+}
+
+/** `stale`: the second factor was shown too long ago. */
+export type Deed =
+  | { readonly kind: 'hours'; readonly hours: number }
+  | { readonly kind: 'ask'; readonly who: number; readonly stale: boolean; readonly wish: Wish }
+  | { readonly kind: 'confirm' | 'refuse'; readonly who: number; readonly stale: boolean; readonly which: number };
+
+/** What is asked of the domain. Each can be another's idea of it, which forgets something. */
+export interface Rules {
+  readonly obstacleToAsk: typeof obstacleToAsk;
+  readonly obstacleToConfirm: typeof obstacleToConfirm;
+  readonly obstacleToRefuse: typeof obstacleToRefuse;
+  /** Whatever somebody asked for ends with their suspension. */
+  readonly endsWithItsAuthor: boolean;
+}
+
+export interface Answered {
+  readonly code: string;
+  readonly world: World;
+}
+
+const about: CaseFacts = { country: 'GH', sector: 'agriculture', holder: null, interested: [] };
+
+export function expected(world: World, deed: Deed, by: Rules): Answered {
+  if (deed.kind === 'hours') return { code: 'done', world: { ...world, now: new Date(world.now.getTime() + deed.hours * 3_600_000) } };
+  const person = world.people[deed.who];
+  // A session ends with its person's standing.
+  if (person?.standing !== 'active') return { code: 'signed_out', world };
+  const provedAt = deed.stale ? null : world.now;
+  if (deed.kind === 'ask') {
+    const obstacle = by.obstacleToAsk(touched(world, deed.wish), person, world.now, provedAt);
+    if (obstacle !== undefined) return { code: obstacle, world };
+    const made: Asked = { wish: deed.wish, by: deed.who, at: world.now, outcome: null, settledBy: null };
+    return { code: 'done', world: { ...world, asked: [...world.asked, made] } };
+  }
+  const open = world.asked.flatMap((one, index) => (one.outcome === null ? [index] : []));
+  const index = open[deed.which % Math.max(1, open.length)];
+  const asked = index === undefined ? undefined : world.asked[index];
+  if (index === undefined || asked === undefined) return { code: 'not_found', world };
+  const request: Request = { ...touched(world, asked.wish), by: String(asked.by), at: asked.at };
+  if (deed.kind === 'refuse') {
+    const obstacle = by.obstacleToRefuse(request, person, world.now, provedAt);
+    return obstacle === undefined ? { code: 'done', world: settled(world, index, deed.who, 'refused') } : { code: obstacle, world };
+  }
+  const obstacle = by.obstacleToConfirm(request, world.people[asked.by], person, world.now, provedAt);
+  if (obstacle !== undefined) return { code: obstacle, world };
+  return { code: 'done', world: carriedOut(settled(world, index, deed.who, 'confirmed'), asked.wish, by) };
+}
+
+/** What a request touches, as the service puts it together. */
+function touched(world: World, wish: Wish): Omit<Request, 'by' | 'at'> {
+  const permission: Permission = wish.permission;
+  if (wish.permission === 'change_price') return { permission, subject: null };
+  if (wish.permission === 'change_standing') return { permission, subject: null, about };
+  const held = world.people[wish.subject]?.grants ?? [];
+  return { permission, subject: String(wish.subject), reach: [...held, ...(wish.permission === 'change_scope' ? wish.grants : [])] };
+}
+
+function settled(world: World, index: number, who: number, outcome: 'confirmed' | 'refused'): World {
+  return { ...world, asked: world.asked.map((one, at) => (at === index ? { ...one, outcome, settledBy: who } : one)) };
+}
+
+function carriedOut(world: World, wish: Wish, by: Rules): World {
+  const changed = (subject: number, change: Partial<Person>): World => ({
+    ...world,
+    people: world.people.map((one, at) => (at === subject ? { ...one, ...change } : one)),
+  });
+  switch (wish.permission) {
+    case 'change_scope':
+      return changed(wish.subject, { grants: wish.grants });
+    case 'suspend_staff': {
+      const after = changed(wish.subject, { standing: 'suspended' });
+      if (!by.endsWithItsAuthor) return after;
+      const asked = after.asked.map((one) =>
+        one.by === wish.subject && one.outcome === null ? { ...one, outcome: 'expired' as const } : one,
+      );
+      return { ...after, asked };
+    }
+    case 'renew_factor':
+      // The mailed link is used at once.
+      return changed(wish.subject, { standing: 'active' });
+    case 'change_price':
+      return { ...world, price: wish.price };
+    case 'change_standing':
+      return { ...world, standing: afterChange(world.standing, wish.change) ?? world.standing };
+  }
+}
