@@ -113,6 +113,7 @@ export async function createContext(service: string, config: Config, overrides: 
   const seals = s3Objects({ ...config.objects, bucket: config.auditBucket });
   const inspector = boundedInspector({ atOnce: config.uploads.inspectionsAtOnce });
   const printer = typstPrinter({ atOnce: 2 });
+  const reader = documentReader({ atOnce: config.uploads.readingsAtOnce });
   const pages = checkPagesOf(config);
   return {
     config,
@@ -134,7 +135,7 @@ export async function createContext(service: string, config: Config, overrides: 
     scanner: overrides.scanner ?? clamdScanner(config.scannerAddress),
     inspector: overrides.inspector ?? inspector,
     printer: overrides.printer ?? printer,
-    reader: overrides.reader ?? documentReader({ atOnce: config.uploads.readingsAtOnce }),
+    reader: overrides.reader ?? reader,
     checkPages: pages.read,
     wordsIn: await loadWords(),
     checkLogin: () => loginOf(pool),
@@ -146,6 +147,7 @@ export async function createContext(service: string, config: Config, overrides: 
       seals.close();
       await inspector.close();
       await printer.close();
+      await reader.close();
       await workflows.close();
       await db.destroy();
     },

@@ -15,7 +15,7 @@ export type Needs = { packages?: readonly string[]; tool?: GoTool };
 
 /** Debian packages that the worker reads companies' papers with (server/adapters/reading): words of a PDF, and of a picture by eye. */
 export const workerTools: Needs = {
-  packages: ['poppler-utils', 'tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-fra', 'tesseract-ocr-ara'],
+  packages: ['bubblewrap', 'poppler-utils', 'tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-fra', 'tesseract-ocr-ara'],
 };
 
 /** The signer's keys, where no token of metal is: SoftHSM keeps them in a folder behind the same interface. */

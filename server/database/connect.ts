@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseRole } from './role-names.ts';
 import { refuseUnlessSeparated } from './separation.ts';
@@ -37,9 +38,7 @@ export function connect(
     ...(role === undefined
       ? {}
       : {
-          verify: (client, done) => {
-            refuseUnlessSeparated(client, role).then(() => done(), done);
-          },
+          verify: callbackify((client: pg.PoolClient) => refuseUnlessSeparated(client, role)),
         }),
     max: poolSize,
     connectionTimeoutMillis: waitMilliseconds,

@@ -133,7 +133,7 @@ describe('a login', () => {
           () => 'let in',
           (error: Error) => error.message.replace(/^.*: /, ''),
         )
-        .finally(() => db.destroy());
+        .finally(() => void db.destroy());
     };
     expect(await asked(database.urlOf('api'), 'api')).toBe('let in');
     expect(await asked(database.urlOf('operator'), 'operator')).toBe('let in');

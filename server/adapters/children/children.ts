@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sandboxed, type SandboxLimits } from './sandbox.ts';
 import type { Asked, Told } from './work.ts';
 
 export interface Bounds {
@@ -15,6 +16,10 @@ export interface Bounds {
   readonly heapMegabytes: number;
   /** A child is made anew now and then, so that nothing a job left in its memory stays. */
   readonly jobsOfOneChild: number;
+  /** For what opens strangers' files: a sandbox besides. */
+  readonly sandbox?: SandboxLimits;
+  /** Whether it may start programs of others. */
+  readonly startsPrograms?: boolean;
 }
 
 /** `bounds`: it took too long or too much memory, or was killed. `crash`: it broke over the job. */
@@ -97,22 +102,34 @@ export function boundedChildren<Question, Answer>(bounds: Bounds): Children<Ques
   };
 }
 
-async function openBench({ program, folderPrefix, heapMegabytes }: Bounds, all: Set<Bench>): Promise<Bench> {
+async function openBench(
+  { program, folderPrefix, heapMegabytes, sandbox, startsPrograms = false }: Bounds,
+  all: Set<Bench>,
+): Promise<Bench> {
   await sweepFolders(folderPrefix);
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+  // Nobody's user must be able to write to it.
+  if (sandbox !== undefined) await chmod(folder, 0o777);
+  const args = [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    ...(startsPrograms ? ['--allow-child-process'] : []),
+    `--allow-fs-read=${root}*`,
+    `--allow-fs-read=${folder}/*`,
+    `--allow-fs-write=${folder}/*`,
+  ];
+  const command = { file: globalThis.process.execPath, args };
+  const { file, args: execArgv } = sandbox === undefined ? command : sandboxed(command, folder, sandbox);
   const process = fork(fileURLToPath(program), [], {
     cwd: root,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      '--permission',
-      '--allow-addons',
-      '--allow-worker',
-      `--allow-fs-read=${root}*`,
-      `--allow-fs-read=${folder}/*`,
-      `--allow-fs-write=${folder}/*`,
-    ],
+    // Dates and large numbers arrive as they are.
+    serialization: 'advanced',
+    execPath: file,
+    execArgv: [...execArgv],
   });
   const bench = { folder, process, jobs: 0, spent: false };
   all.add(bench);
@@ -162,7 +179,7 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
       settle(() =>
         code === startFailed
           ? reject(new Error('a child could not start'))
-          : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' ? 'bounds' : 'crash' }),
+          : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' || killedWithin.has(code) ? 'bounds' : 'crash' }),
       );
     const onError = (error: Error): void => settle(() => reject(error));
     const settle = (end: () => void): void => {
@@ -179,3 +196,5 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
 const endMilliseconds = 2_000;
 /** Node's own code for a program that could not be loaded: our fault, not the job's. */
 const startFailed = 1;
+/** How a sandbox tells that its program was killed: 128 and the number of SIGABRT or SIGKILL. */
+const killedWithin: ReadonlySet<number | null> = new Set([134, 137]);

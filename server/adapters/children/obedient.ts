@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { work } from './work.ts';
 export type Order =
   | { readonly do: 'echo'; readonly words: string }
   | { readonly do: 'loop' | 'swell' | 'crash' | 'throw' | 'number' }
+  | { readonly do: 'shell'; readonly words: string }
   | { readonly do: 'read'; readonly file: string }
   | { readonly do: 'write'; readonly folder: string };
 
@@ -17,6 +19,13 @@ work<Order, string>({
     if (order.do === 'echo') return order.words;
     if (order.do === 'number') return String(process.pid);
     if (order.do === 'read') return readFileSync(order.file, 'utf8');
+    if (order.do === 'shell') {
+      const { status, stdout, stderr } = spawnSync('/bin/bash', ['--norc', '-c', order.words], {
+        encoding: 'utf8',
+        env: { PATH: '/usr/bin:/bin' },
+      });
+      return `${status} ${stdout.trim() || stderr.trim()}`;
+    }
     if (order.do === 'write') {
       await writeFile(join(order.folder, 'left-behind'), 'words');
       return 'written';

@@ -15,6 +15,7 @@ export function boundedInspector({ atOnce }: { readonly atOnce: number }): Inspe
     milliseconds: 20_000,
     heapMegabytes: 192,
     jobsOfOneChild: 200,
+    sandbox: { processes: 256, fileMegabytes: 64 },
   });
   return {
     inspect: (body, contentType) =>

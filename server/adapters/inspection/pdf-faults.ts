@@ -43,6 +43,8 @@ const kindKeys = new Set(['S', 'Subtype', 'Type']);
 
 const mostDepth = 60;
 const mostSteps = 2_000_000;
+/** A report of five hundred pages with a picture on each has a tenth of them. */
+const mostObjects = 50_000;
 const mostPixelsOfOnePicture = 120_000_000;
 
 /**
@@ -61,7 +63,9 @@ export function faultOfNames(bytes: Buffer): DocumentRefusal | undefined {
 /** Every object of the file, whether a page leads to it or not. */
 export function faultOfObjects(pdf: PDFDocument): DocumentRefusal | undefined {
   const walk = { steps: 0 };
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+  const objects = pdf.context.enumerateIndirectObjects();
+  if (objects.length > mostObjects) return 'too_complex';
+  for (const [, object] of objects) {
     const fault = faultIn(object, 0, walk);
     if (fault !== undefined) return fault;
   }

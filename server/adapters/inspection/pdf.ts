@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInflate } from 'node:zlib';
-import { EncryptedPDFError, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib';
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib';
 import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { Finding, Job } from './job.ts';
 import { faultOfNames, faultOfObjects } from './pdf-faults.ts';
+import { decodedBytes } from './pdf-filters.ts';
 
 const mostPages = 500;
 const mostViewBytes = 20 * 1024 * 1024;
@@ -57,29 +57,19 @@ async function faultOfSizes(pdf: PDFDocument): Promise<DocumentRefusal | undefin
   let left = mostInflatedBytes;
   for (const [, object] of pdf.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
-    const filters = String(object.dict.lookup(PDFName.of('Filter')) ?? '').match(/\/\w+/g) ?? [];
-    if (filters.filter((name) => ['/FlateDecode', '/Fl', '/LZWDecode', '/LZW'].includes(name)).length > 1) return 'too_complex';
-    if (filters[0] !== '/FlateDecode') continue;
-    left -= await inflatedBytes(object.contents, left);
+    const bytes = await decodedBytes(filtersOf(object.dict), object.contents, left);
+    if (bytes === undefined) return 'too_complex';
+    left -= bytes;
     if (left < 0) return 'too_complex';
   }
   return undefined;
 }
 
-/** Counted, not kept. A stream that ends early or badly counts as far as it came. */
-async function inflatedBytes(contents: Uint8Array, most: number): Promise<number> {
-  const inflate = createInflate();
-  inflate.end(contents);
-  let bytes = 0;
-  try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      bytes += chunk.byteLength;
-      if (bytes > most) break;
-    }
-  } catch {
-    return bytes;
-  }
-  return bytes;
+/** By their names or the short forms of them, which every reader takes as well. */
+function filtersOf(dictionary: PDFDict): string[] {
+  const filters = dictionary.lookup(PDFName.of('Filter'));
+  const names = filters instanceof PDFArray ? filters.asArray().map((one) => dictionary.context.lookup(one)) : [filters];
+  return names.flatMap((name) => (name instanceof PDFName ? [name.decodeText()] : []));
 }
 
 async function pagesAlone(pdf: PDFDocument): Promise<Uint8Array> {

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { linesOf } from '@thamani/domain/signals/lines.ts';
+import { hashedSide, photoHash } from '@thamani/domain/signals/photo-hash.ts';
+import sharp from 'sharp';
+import type { Reading } from '../../ports.ts';
+import { work } from '../children/work.ts';
+import type { Job, Told } from './job.ts';
+import { picturesOfPdf, wordsOfPictures } from './ocr.ts';
+import { wordsOfPdf } from './pdf-words.ts';
+import { tracesOf } from './traces.ts';
+
+/** A PDF with fewer letters than this on all its pages is a scan. */
+const fewestLetters = 40;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The program that reads one stranger's document at a time; Poppler and Tesseract run below it, within the same walls. */
+work<Job, Told>({
+  spentMegabytes: 220,
+  mostMegabytes: 640,
+  answer: async (job) => ({ reading: await read(job) }),
+  thrown: (error) => ({ fault: error instanceof Error ? error.message : String(error) }),
+});
+
+function read({ folder, view, original, contentType, mediaType }: Job): Promise<Reading> {
+  if (mediaType === 'photo') return lookAtPhoto(view);
+  return contentType === 'application/pdf' ? readPdf(view, original, folder) : readPicture(view);
+}
+
+async function readPdf(copy: string, original: string, folder: string): Promise<Reading> {
+  const traces = await tracesOf(await readFile(original));
+  const known = traces === undefined ? {} : { traces };
+  const words = (await wordsOfPdf(copy)) ?? [];
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters >= fewestLetters) return { ...known, text: { source: 'text', sureness: 100, lines: linesOf(words) } };
+  const pictures = await picturesOfPdf(copy, folder);
+  const seen = pictures && (await wordsOfPictures(pictures));
+  return seen === undefined ? known : { ...known, text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(seen.words) } };
+}
+
+async function readPicture(copy: string): Promise<Reading> {
+  const seen = await wordsOfPictures([copy]).catch(() => undefined);
+  return seen === undefined ? {} : { text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(seen.words) } };
+}
+
+async function lookAtPhoto(copy: string): Promise<Reading> {
+  const grey = await sharp(copy)
+    .greyscale()
+    .resize(hashedSide, hashedSide, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+  return grey === undefined ? {} : { photo: photoHash(new Uint8Array(grey)) };
+}
