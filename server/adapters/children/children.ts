@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sandboxed, type SandboxLimits } from './sandbox.ts';
-import type { Asked, Told } from './work.ts';
+import { sandboxed, sandboxUser, type SandboxLimits } from './sandbox.ts';
+import type { Asked, Ready, Told } from './work.ts';
 
 export interface Bounds {
   /** What a child runs: a module that calls `work`. */
@@ -44,6 +44,8 @@ interface Bench {
   readonly process: ChildProcess;
   jobs: number;
   spent: boolean;
+  /** Its program has loaded. If it exits before that, the installation is at fault and not the file. */
+  isReady: boolean;
 }
 
 const folderMilliseconds = 60 * 60_000;
@@ -108,8 +110,8 @@ async function openBench(
 ): Promise<Bench> {
   await sweepFolders(folderPrefix);
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
-  // Nobody's user must be able to write to it.
-  if (sandbox !== undefined) await chmod(folder, 0o777);
+  // Closed to every other user of the machine. Without root the sandbox maps its user to ours.
+  if (sandbox !== undefined && globalThis.process.getuid?.() === 0) await chown(folder, sandboxUser, sandboxUser);
   const args = [
     `--max-old-space-size=${heapMegabytes}`,
     '--permission',
@@ -131,7 +133,10 @@ async function openBench(
     execPath: file,
     execArgv: [...execArgv],
   });
-  const bench = { folder, process, jobs: 0, spent: false };
+  const bench: Bench = { folder, process, jobs: 0, spent: false, isReady: false };
+  process.on('message', (message: Ready | object) => {
+    if ('ready' in message) bench.isReady = true;
+  });
   all.add(bench);
   return bench;
 }
@@ -166,7 +171,10 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
     }
     let timer = setTimeout(() => {
       process.kill('SIGKILL');
-      timer = setTimeout(() => settle(() => resolve({ ended: 'bounds' })), endMilliseconds);
+      timer = setTimeout(
+        () => settle(() => (bench.isReady ? resolve({ ended: 'bounds' }) : reject(new Error('a child could not start')))),
+        endMilliseconds,
+      );
     }, milliseconds);
     const onMessage = (message: unknown): void => {
       const told = message as Told<Answer>;
@@ -177,7 +185,7 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
     // Killed by us, by its own watch over memory, or by the system: too much for it. Any other death is a crash.
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
       settle(() =>
-        code === startFailed
+        code === startFailed || !bench.isReady
           ? reject(new Error('a child could not start'))
           : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' || killedWithin.has(code) ? 'bounds' : 'crash' }),
       );

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundedChildren, type Children } from './children.ts';
@@ -81,9 +81,16 @@ describe('a program in the sandbox', () => {
     expect([kept?.startsWith('0'), free]).toEqual([false, '0 6000000']);
   });
 
+  it('shares its folder with no other user of the machine', async () => {
+    const mode = await within.with(async ({ folder }) => statSync(folder).mode & 0o777);
+    expect(mode).toBe(0o700);
+  });
+
   it('ends with whoever began it', async () => {
     const own = begin(true);
     await shell(own, 'nohup sleep 4711 > /dev/null 2>&1 & echo begun');
+    // The control: while it lives, it is seen from outside.
+    expect(await shell(outside, 'pgrep -f "sleep 471[1]"')).toMatch(/^0 \d+/);
     await own.close();
     for (let tries = 0; tries < 50 && (await shell(outside, 'pgrep -f "sleep 471[1]"')) !== '1 '; tries += 1)
       await new Promise((done) => setTimeout(done, 50));

@@ -23,8 +23,9 @@ const readable = ['/usr', '/etc/fonts', '/etc/alternatives', '/etc/ld.so.cache']
 /** Of ours: the programs and what they import. Neither .data nor .git nor anybody's documents. */
 const ownReadable = ['node_modules', 'server/adapters', 'server/node_modules', 'server/package.json', 'domain', 'package.json'];
 
-/** Nobody's, in every Linux. */
-const nobody = '65534';
+/** `nobody`. */
+export const sandboxUser = 65_534;
+const nobody = String(sandboxUser);
 const temporaryBytes = String(64 * 1024 * 1024);
 
 /**

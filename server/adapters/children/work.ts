@@ -7,6 +7,11 @@ export interface Asked<Question> {
   readonly question: Question;
 }
 
+/** Sent once, when the program has loaded. */
+export interface Ready {
+  readonly ready: true;
+}
+
 export interface Told<Answer> {
   readonly number: number;
   /** It holds so much memory by now that the next job needs a fresh child. */
@@ -31,6 +36,7 @@ export function work<Question, Answer>({ spentMegabytes, mostMegabytes, answer, 
   ).unref();
 
   process.on('disconnect', () => process.exit());
+  process.send?.({ ready: true } satisfies Ready);
   let current = 0;
   const tell = (number: number, told: Answer): void =>
     void process.send?.({ number, answer: told, spent: process.memoryUsage.rss() > spentMegabytes * 1_048_576 } satisfies Told<Answer>);

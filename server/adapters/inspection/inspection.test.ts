@@ -25,6 +25,17 @@ async function twoPages(): Promise<Buffer> {
 }
 
 describe('a PDF', () => {
+  it.each([
+    [40_000, undefined],
+    [50_001, 'too_complex'],
+  ])(
+    'with %i objects: %s',
+    async (count, refused) => {
+      expect((await inspect(rawPdf({ objects: Array.from({ length: count }, () => '7') }))).refused).toBe(refused);
+    },
+    60_000,
+  );
+
   it('is written anew from its pages', async () => {
     expect((await PDFDocument.load(await viewOf(await twoPages()))).getPageCount()).toBe(2);
   });

@@ -73,7 +73,7 @@ async function enrolAnew(tx: Tx, context: Context, email: string, name: string, 
 
 /** Everybody who is an admin, whatever their scope, and whoever was made one. */
 export async function tellOfBreakGlass(context: Context, { subjectId, at }: Started): Promise<void> {
-  const event = await breakGlassEvent(context.db, subjectId);
+  const event = await breakGlassEvent(context.db, subjectId, at);
   if (event === undefined) throw new Error(`there is no event ${subjectId}`);
   for (const person of await admins(context.db)) {
     await sendOnce(context, `staff.break_glass.${subjectId}.${person.id}`, at, breakGlassMail(context, person, event));

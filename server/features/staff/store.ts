@@ -229,10 +229,13 @@ export interface BreakGlassEvent {
   readonly email: string;
 }
 
-export async function breakGlassEvent(db: Queryable, id: string): Promise<BreakGlassEvent | undefined> {
+/** By the key of the partitioned table, which begins with the time. */
+export async function breakGlassEvent(db: Queryable, id: string, at: string): Promise<BreakGlassEvent | undefined> {
   const { rows } = await sql<BreakGlassEvent>`
     select events.at, data ->> 'by' as by, data ->> 'reason' as reason, staff.name, staff.email
-    from events join staff on staff.id::text = events.subject_id where events.id = ${id} and action = 'staff.break_glass'`.execute(db);
+    from events join staff on staff.id::text = events.subject_id where events.at = ${at} and events.id = ${id} and action = 'staff.break_glass'`.execute(
+    db,
+  );
   return rows[0];
 }
 
