@@ -28,6 +28,11 @@ export function requestEndsAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + staffRules.requestDays * 86_400_000);
 }
 
+/** A request that was made at this moment or before is over now. */
+export function requestsOverSince(now: Date): Date {
+  return new Date(now.getTime() - staffRules.requestDays * 86_400_000);
+}
+
 export function isRequestOver({ at }: Pick<Request, 'at'>, now: Date): boolean {
   return now.getTime() >= requestEndsAt(at).getTime();
 }

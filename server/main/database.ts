@@ -17,20 +17,20 @@ const verbs: Record<string, (admin: pg.Client) => Promise<string>> = {
   async roles(admin) {
     await makeRoles(admin);
     await makeDatabase(admin, database);
-    return `The roles stand, and the database ${database} is theirs. Next: a login for each, then npm run migrate.`;
+    return `The roles and the database ${database} are ready. Next: create a login for each role, then run npm run migrate.`;
   },
   async login(admin) {
     const [role = '', name = ''] = args;
     if (!isRole(role) || !/^[a-z][a-z0-9_]{2,62}$/.test(name)) throw new Error(usage);
     if (password === undefined) throw new Error('LOGIN_PASSWORD is not set, or has fewer than 16 characters.');
     await makeLogin(admin, { name, role, password });
-    return `${name} may do what its role ${role} may.`;
+    return `The login ${name} is ready, with the role ${role}.`;
   },
   async 'drop-login'(admin) {
     const [name = ''] = args;
     if (name === '') throw new Error(usage);
     await dropLogin(admin, name);
-    return `${name} is gone.`;
+    return `The login ${name} was dropped and its connections were closed.`;
   },
 };
 

@@ -1,7 +1,7 @@
 import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { requestsSince } from '../staff/service.ts';
 import { foundColumns, type FoundRow } from './finding.ts';
 
 /** Changes of standing: asked for in `standing_requests`, agreed on in `certificate_changes`. */
@@ -38,7 +38,7 @@ export async function keepStandingRequest(tx: Tx, request: StandingRequest): Pro
 export async function openRequestOf(db: Queryable, number: string, now: Date): Promise<NamedRequest | undefined> {
   const { rows } = await sql<NamedRequest>`
     select ${requestColumns} from standing_requests requests join staff askers on askers.id = requests.asked_by
-    where requests.number = ${number} and requests.outcome is null and requests.asked_at > ${requestsSince(now)}`.execute(db);
+    where requests.number = ${number} and requests.outcome is null and requests.asked_at > ${requestsOverSince(now)}`.execute(db);
   return rows[0];
 }
 
@@ -79,7 +79,7 @@ export async function pageOfWaiting(
   { size, offset }: { size: number; offset: number },
 ) {
   const from = sql`from standing_requests requests join certificates on certificates.number = requests.number
-    where requests.outcome is null and requests.asked_at > ${requestsSince(now)} and ${scope}`;
+    where requests.outcome is null and requests.asked_at > ${requestsOverSince(now)} and ${scope}`;
   const { rows } = await sql<NamedRequest & FoundRow>`
     with page as materialized (select requests.id ${from} order by requests.asked_at, requests.id limit ${size} offset ${offset})
     select ${foundColumns}, ${requestColumns}

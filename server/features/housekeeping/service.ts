@@ -1,4 +1,4 @@
-import { staffRules } from '@thamani/domain/review/staff.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import type { Context } from '../../context.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
 
@@ -26,8 +26,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await forgetBefore(db, 'sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'staff_sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
-    await expireRequests(db, 'staff_requests', ago(staffRules.requestDays * 24 * hour), now, batchSize),
-    await expireRequests(db, 'standing_requests', ago(staffRules.requestDays * 24 * hour), now, batchSize),
+    await expireRequests(db, 'staff_requests', requestsOverSince(now), now, batchSize),
+    await expireRequests(db, 'standing_requests', requestsOverSince(now), now, batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
 }

@@ -1,7 +1,7 @@
+import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { requestsSince } from '../staff/service.ts';
 
 /** Changes of price: asked for in `staff_requests`, agreed on in `price_changes`, in force in `product_prices`. */
 
@@ -48,7 +48,7 @@ export async function isAsked(
     .selectFrom('staff_requests')
     .select('id')
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsSince(now))
+    .where('asked_at', '>', requestsOverSince(now))
     .where('permission', '=', 'change_price')
     .where(sql<boolean>`change ->> 'price_id' = ${price_id} and change ->> 'takes_effect_on' = ${takes_effect_on}`)
     .executeTakeFirst();
@@ -116,7 +116,7 @@ export async function pageOfPriceRequests(db: Queryable, now: Date, { size, offs
   const waiting = db
     .selectFrom('staff_requests')
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsSince(now))
+    .where('asked_at', '>', requestsOverSince(now))
     .where('permission', '=', 'change_price');
   const rows = await waiting
     .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')

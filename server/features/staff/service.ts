@@ -43,7 +43,6 @@ export {
   refuseAsked,
   refuseByAnother,
 } from './requests.ts';
-export { requestsSince } from './store.ts';
 
 export interface StaffSignedIn {
   readonly token: string;

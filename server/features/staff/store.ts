@@ -1,4 +1,5 @@
-import { staffRules, type Grant, type Person, type Role, type Sector, type StaffStanding } from '@thamani/domain/review/staff.ts';
+import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -162,7 +163,7 @@ export async function uninvited(tx: Tx, email: string, now: Date): Promise<strin
     .select('id')
     .where('subject_id', '=', row.id)
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsSince(now))
+    .where('asked_at', '>', requestsOverSince(now))
     .executeTakeFirst();
   return waiting === undefined ? row.id : undefined;
 }
@@ -441,11 +442,6 @@ export async function settleRequest(
     .execute();
 }
 
-/** What was asked for before this has waited too long. */
-export function requestsSince(now: Date): Date {
-  return new Date(now.getTime() - staffRules.requestDays * 86_400_000);
-}
-
 export interface WaitingRequest extends RequestRow {
   readonly asker: string;
   readonly subject: StaffRow | undefined;
@@ -464,7 +460,7 @@ export async function pageOfRequests(
     .select(['staff_requests.id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at', 'staff.name as asker'])
     .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsSince(now))
+    .where('asked_at', '>', requestsOverSince(now))
     .where('permission', '!=', 'change_price')
     .orderBy('asked_at')
     .limit(size)
@@ -474,7 +470,7 @@ export async function pageOfRequests(
     .selectFrom('staff_requests')
     .select(sql<string>`count(*)`.as('n'))
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsSince(now))
+    .where('asked_at', '>', requestsOverSince(now))
     .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
   const waiting = await Promise.all(
