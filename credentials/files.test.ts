@@ -55,16 +55,17 @@ describe('a file', () => {
 
   test('that is shorter, longer, empty or another is not the published one', async () => {
     for (const file of [english.slice(0, -1), new Uint8Array([...english, 10]), new Uint8Array(), await fileWith([])])
-      expect(await match(file)).toEqual({ kind: 'not_published' });
+      expect(await match(file)).toEqual({ kind: 'not_published', files: manifest.files });
   });
 
   test('with the hash of one and the length of another is not published', async () => {
     const [first] = manifest.files;
-    expect(await match(english, await signed({ files: [{ ...first!, bytes: english.length + 1 }] }))).toEqual({ kind: 'not_published' });
+    const files = [{ ...first!, bytes: english.length + 1 }];
+    expect(await match(english, await signed({ files }))).toEqual({ kind: 'not_published', files });
   });
 
   test('under a number without a manifest is not published; where nobody answers, nobody knows', async () => {
-    expect(await match(english, { kind: 'absent' })).toEqual({ kind: 'not_published' });
+    expect(await match(english, { kind: 'absent' })).toEqual({ kind: 'not_published', files: [] });
     expect(await match(english, { kind: 'unreachable' })).toEqual({ kind: 'could_not_look' });
   });
 });

@@ -7,8 +7,11 @@ import type { Fetched } from './verify.ts';
 /** Whether a file is one that was published under a number: the manifest that is signed under it alone can tell. */
 export type FileMatch =
   | { readonly kind: 'published'; readonly language: CertificateLanguage }
-  /** Not that the certificate is invalid: a gateway or another program may have written the file anew (rulings, section 6). */
-  | { readonly kind: 'not_published' }
+  /**
+   * Not that the certificate is invalid: a gateway or another program may have written the file anew (rulings, section 6). Yet no such file
+   * gets a positive result (section 9): what its pages show is not known. `files`: those that were published.
+   */
+  | { readonly kind: 'not_published'; readonly files: Manifest['files'] }
   | { readonly kind: 'could_not_look' };
 
 /** A manifest of another number is as good as an altered one. */
@@ -37,12 +40,12 @@ export async function matchFile(
   { number, issuer, keys, check }: Named,
 ): Promise<FileMatch> {
   // Under a number without a manifest nothing was published, so this file neither.
-  if (manifest.kind === 'absent') return { kind: 'not_published' };
+  if (manifest.kind === 'absent') return { kind: 'not_published', files: [] };
   const read = manifest.kind === 'found' ? await readManifest(manifest.text, number, issuer, keys, check) : undefined;
   if (read?.kind !== 'genuine') return { kind: 'could_not_look' };
   const sha256 = await hashOf(file);
   const same = read.payload.files.find((one) => one.sha256 === sha256 && one.bytes === file.length);
-  return same === undefined ? { kind: 'not_published' } : { kind: 'published', language: same.language };
+  return same === undefined ? { kind: 'not_published', files: read.payload.files } : { kind: 'published', language: same.language };
 }
 
 /** SHA-256 in hexadecimal. */

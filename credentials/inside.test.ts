@@ -1,7 +1,16 @@
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { hashOf } from './files.ts';
-import { checkFile, pretends, type FileAsked, type PublishedReader } from './inside.ts';
+import {
+  checkFile,
+  otherAnswers,
+  pretends,
+  type FileAsked,
+  type FileFound,
+  type NamedCertificate,
+  type OtherFile,
+  type PublishedReader,
+} from './inside.ts';
 import { signJwt } from './jwt.ts';
 import { manifestType, type Manifest } from './manifest.ts';
 import { credentialsIn } from './pdf.ts';
@@ -12,6 +21,7 @@ import type { Fetched } from './verify.ts';
 const now = new Date('2026-12-01T12:00:00.000Z');
 const other = { ...facts, number: certificateNumber('GH', 2026, 'BBBBBBBBBBB'), company: 'Another Company' };
 const { list } = facts.status;
+const none = { kind: 'none' } as const;
 
 let [ours, thief]: KeyPair[] = [];
 let credential: string;
@@ -60,49 +70,113 @@ const codeOf = async (of = facts, key = ours!, origin = issuer.origin) => `${ori
 const changed = () => joined([file, bytesOf('\n')]);
 
 describe('a file', () => {
-  test('that was published is, with its certificate as it stands', async () => {
+  test('that was published is, with the answer that its certificate has', async () => {
     const found = await check(file);
-    expect(found).toMatchObject({ match: { kind: 'published', language: 'en' }, number: facts.number, contradictions: [] });
-    expect(found.verification?.answer).toBe('valid');
+    expect(found).toMatchObject({ kind: 'published', language: 'en', answer: 'valid', number: facts.number, contradictions: [] });
     expect(pretends(found)).toBe(false);
   });
 
-  test('that was changed is not, and what is inside is genuine all the same', async () => {
+  test('that was changed has no positive answer, though all inside it is genuine and its certificate in force', async () => {
     const found = await check(changed(), { codes: [await codeOf()] });
-    expect(found).toMatchObject({ match: { kind: 'not_published' }, credentials: [{ kind: 'genuine' }], contradictions: [] });
+    expect(found).toMatchObject({
+      kind: 'changed',
+      answer: 'changed',
+      credentials: [{ kind: 'genuine' }],
+      contradictions: [],
+      certificate: { status: 'in_force', facts: { number: facts.number } },
+      files: [{ language: 'en', bytes: file.length }],
+      signature: { kind: 'none' },
+    });
     expect(found.codes?.[0]?.opened?.kind).toBe('genuine');
-    expect([found.verification?.answer, pretends(found)]).toEqual(['valid', false]);
+    expect(JSON.stringify({ ...found, certificate: undefined })).not.toContain('"valid"');
+  });
+
+  test('that is not the published one has neither a verification nor a positive answer in its type', () => {
+    expectTypeOf<Extract<OtherFile['answer'], 'valid' | 'replaced'>>().toBeNever();
+    expectTypeOf<Extract<NamedCertificate['status'], 'valid' | 'replaced'>>().toBeNever();
+    expectTypeOf<OtherFile>().not.toHaveProperty('verification');
+    expectTypeOf<NamedCertificate>().not.toHaveProperty('answer');
+    // @ts-expect-error A changed file that is valid cannot be written down.
+    const impossible: FileFound = { kind: 'changed', answer: 'valid', credentials: [], contradictions: [], files: [], signature: none };
+    expect(otherAnswers).not.toContain(impossible.answer);
+  });
+
+  test('that is published under another number, or in another version, is changed', async () => {
+    const [second] = [await fileWith([await signerOf(ours!).credential(other)])];
+    expect(await check(second)).toMatchObject({ kind: 'changed', answer: 'changed', number: other.number, files: [] });
   });
 
   test('without a credential is known by its code, by a number on it, or by what somebody typed', async () => {
     const empty = await fileWith([]);
     for (const more of [{ codes: [await codeOf()] }, { codes: [facts.number] }, { typed: facts.number }])
       expect(await check(empty, more)).toMatchObject({
-        match: { kind: 'not_published' },
+        kind: 'changed',
+        answer: 'changed',
         number: facts.number,
-        verification: { answer: 'valid' },
+        certificate: { status: 'in_force' },
       });
-    expect(await check(empty, { codes: ['https://example.org/'] })).toMatchObject({ match: { kind: 'no_number' }, contradictions: [] });
+    expect(await check(empty, { codes: ['https://example.org/'] })).toMatchObject({
+      kind: 'no_number',
+      answer: 'could_not_check',
+      contradictions: [],
+    });
   });
 
-  test('says of its certificate what is published of it, whatever it says itself', async () => {
-    const before = objects.get(`revocation ${list}`) ?? '';
-    objects.set(`revocation ${list}`, await signerOf(ours!).list('revocation', list, [facts.status.index], now));
-    try {
-      expect((await check(file)).verification?.answer).toBe('revoked');
-    } finally {
-      objects.set(`revocation ${list}`, before);
+  test.each(['revocation', 'suspension'] as const)(
+    'says first what happened to its certificate, by the list of %s, changed or not',
+    async (purpose) => {
+      const before = objects.get(`${purpose} ${list}`) ?? '';
+      const answer = purpose === 'revocation' ? 'revoked' : 'suspended';
+      objects.set(`${purpose} ${list}`, await signerOf(ours!).list(purpose, list, [facts.status.index], now));
+      try {
+        expect(await check(file)).toMatchObject({ kind: 'published', answer });
+        expect(await check(changed())).toMatchObject({ kind: 'changed', answer, certificate: { status: answer } });
+        // With a code of another on its pages as well.
+        expect(await check(changed(), { codes: [await codeOf(other)] })).toMatchObject({ kind: 'changed', answer });
+      } finally {
+        objects.set(`${purpose} ${list}`, before);
+      }
+    },
+  );
+
+  test('of a certificate that expired is changed first, and says that it expired beside it', async () => {
+    const later = new Date('2027-11-16T12:00:00.000Z');
+    const lists = await Promise.all(
+      (['revocation', 'suspension'] as const).map(
+        async (purpose) => [purpose, await signerOf(ours!).list(purpose, list, [], later)] as const,
+      ),
+    );
+    const texts = new Map<string, string>(lists);
+    const published = { ...reading(), list: async (purpose: string) => ({ kind: 'found', text: texts.get(purpose) ?? '' }) as const };
+    expect(await check(file, { now: later, published })).toMatchObject({ kind: 'published', answer: 'expired' });
+    expect(await check(changed(), { now: later, published })).toMatchObject({ answer: 'changed', certificate: { status: 'expired' } });
+  });
+
+  test('of a number that was never published is not found', async () => {
+    const never = await signerOf(ours!).credential({ ...facts, number: certificateNumber('GH', 2026, 'CCCCCCCCCCC') });
+    expect(await check(await fileWith([never]))).toMatchObject({ answer: 'not_found', certificate: { status: 'not_found' } });
+  });
+
+  test('is called nothing where nobody answers, not even the published one', async () => {
+    for (const one of [changed(), file]) {
+      const found = await check(one, { published: reading(true), codes: [await codeOf()] });
+      expect(found).toMatchObject({
+        kind: 'not_compared',
+        answer: 'could_not_check',
+        certificate: { status: 'could_not_check', facts: { valueAddition: facts.valueAddition } },
+        contradictions: [],
+      });
+      expect(pretends(found)).toBe(false);
     }
-    expect(
-      (await check(await fileWith([await signerOf(ours!).credential({ ...facts, number: certificateNumber('GH', 2026, 'CCCCCCCCCCC') })])))
-        .verification?.answer,
-    ).toBe('not_found');
   });
 
-  test('is called nothing where nobody answers', async () => {
-    const found = await check(changed(), { published: reading(true), codes: [await codeOf()] });
-    expect(found).toMatchObject({ match: { kind: 'could_not_look' }, verification: { answer: 'could_not_check' }, contradictions: [] });
-    expect(pretends(found)).toBe(false);
+  test('that could not be compared is not positive either, though the lists tell that its certificate is in force', async () => {
+    const published = { ...reading(), manifest: async () => ({ kind: 'unreachable' }) as const };
+    expect(await check(file, { published })).toMatchObject({
+      kind: 'not_compared',
+      answer: 'could_not_check',
+      certificate: { status: 'in_force' },
+    });
   });
 });
 
@@ -122,7 +196,7 @@ describe('a file contradicts itself', () => {
       'code_says_other',
     ],
   ])('%s', async (_, more, why) => {
-    expect((await check(changed(), await more())).contradictions).toEqual([why]);
+    expect(await check(changed(), await more())).toMatchObject({ kind: 'changed', answer: 'altered', contradictions: [why] });
   });
 
   test('with two credentials, or with a genuine one that was never published', async () => {
@@ -142,7 +216,7 @@ describe('a file pretends', () => {
       [`${head}.${better}.${signature}`, 'altered'],
     ] as const) {
       const found = await check(await fileWith([text]));
-      expect([found.credentials[0]?.kind, pretends(found)]).toEqual([kind, true]);
+      expect([found.credentials[0]?.kind, pretends(found), found.kind, found.answer]).toEqual([kind, true, 'no_number', 'altered']);
     }
   });
 

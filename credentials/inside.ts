@@ -1,13 +1,15 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { factsIn, type CertificateCredential } from './credential.ts';
-import { matchFile, type FileMatch } from './files.ts';
+import { matchFile } from './files.ts';
 import { readJwt } from './jwt.ts';
 import { couldSign } from './keys.ts';
+import type { CertificateLanguage, Manifest } from './manifest.ts';
+import { pdfSignatureOf, type PdfSignature } from './pdf-signature.ts';
 import { readScanned, type Scanned } from './scanned.ts';
 import { openSeal, type Opened, type SealedFacts } from './seal.ts';
 import { credentialType } from './standing.ts';
 import type { StatusPurpose } from './status-list.ts';
-import { differencesFrom, verifyPublished, type Asked, type Fetched, type Verification } from './verify.ts';
+import { differencesFrom, verifyPublished, type Answer, type Asked, type Fetched, type Verification } from './verify.ts';
 
 /** What is published, as whoever checks a file can get at it. */
 export interface PublishedReader {
@@ -39,30 +41,62 @@ export interface InsideCode {
   readonly opened?: Opened;
 }
 
-export interface FileFound {
-  /** Of a file that names no certificate nobody can say. */
-  readonly match: FileMatch | { readonly kind: 'no_number' };
-  readonly number?: string;
+interface Inside {
   readonly credentials: readonly InsideCredential[];
   readonly codes?: readonly InsideCode[];
-  /** The certificate that it speaks of, as it is published now. */
-  readonly verification?: Verification;
   /** What in it cannot all be true: each alone may be genuine. */
   readonly contradictions: readonly Contradiction[];
+  readonly signature: PdfSignature;
 }
+
+/** In every byte a file that was published under its number: the one kind of file that can be valid. */
+export interface PublishedFile extends Inside {
+  readonly kind: 'published';
+  readonly number: string;
+  readonly language: CertificateLanguage;
+  readonly answer: Answer;
+  /** The certificate as it is published now. */
+  readonly verification: Verification;
+}
+
+/** Without `valid` and `replaced`: that the certificate is in force says nothing of a file that is not the published one. */
+export const otherAnswers = ['revoked', 'suspended', 'altered', 'not_found', 'changed', 'could_not_check'] as const;
+export type OtherAnswer = (typeof otherAnswers)[number];
+
+/** The certificate that a file names, in words that cannot be taken for an answer about the file. */
+export interface NamedCertificate extends Omit<Verification, 'answer'> {
+  readonly status: 'in_force' | Exclude<Answer, 'valid' | 'replaced'>;
+}
+
+/** Any other file. It has neither a `Verification` nor an answer that is positive, so nobody can show one (rulings, section 9). */
+export interface OtherFile extends Inside {
+  /** `not_compared`: the list of published files is out of reach; `no_number`: nothing tells which certificate it is of. */
+  readonly kind: 'changed' | 'not_compared' | 'no_number';
+  readonly answer: OtherAnswer;
+  readonly number?: string;
+  readonly certificate?: NamedCertificate;
+  /** Those that were published under its number, to use in its place. */
+  readonly files: Manifest['files'];
+}
+
+export type FileFound = PublishedFile | OtherFile;
 
 export const contradictions = ['several_credentials', 'other_than_published', 'code_of_another', 'code_says_other'] as const;
 export type Contradiction = (typeof contradictions)[number];
 
-/** Everything that a file tells, checked. Its hash alone makes nothing invalid, and nothing inside it is believed unchecked. */
+/** Everything that a file tells, checked. Only its bytes make it the published one; nothing inside it is believed unchecked. */
 export async function checkFile(asked: FileAsked): Promise<FileFound> {
-  const credentials = await Promise.all(asked.credentials.map((text) => openCredential(text, asked)));
+  const [credentials, signature] = await Promise.all([
+    Promise.all(asked.credentials.map((text) => openCredential(text, asked))),
+    pdfSignatureOf(asked.file),
+  ]);
   const codes = asked.codes && (await Promise.all(asked.codes.map((text) => openCode(text, asked))));
   const inside = credentials.find((one) => one.kind === 'genuine');
   const sealed = genuineIn(codes ?? []);
   const number = inside?.facts.number ?? sealed[0]?.number ?? numberOn(codes ?? []) ?? asked.typed;
-  const found = { credentials, ...(codes === undefined ? {} : { codes }) };
-  if (number === undefined) return { ...found, match: { kind: 'no_number' }, contradictions: [] };
+  const found = { credentials, signature, ...(codes === undefined ? {} : { codes }) };
+  if (number === undefined)
+    return { ...found, kind: 'no_number', answer: pretends(found) ? 'altered' : 'could_not_check', contradictions: [], files: [] };
   const [manifest, published] = await Promise.all([asked.published.manifest(number), asked.published.credential(number)]);
   const match = await matchFile(asked.file, manifest, { ...asked, number });
   const verification = await verified(number, published, inside, asked);
@@ -71,7 +105,31 @@ export async function checkFile(asked: FileAsked): Promise<FileFound> {
     ...(inside && published.kind === 'found' && published.text !== inside.text ? (['other_than_published'] as const) : []),
     ...comparedWith(number, verification.facts ?? inside?.facts, sealed, codes ?? []),
   ];
-  return { ...found, match, number, verification, contradictions };
+  const isSound = contradictions.length === 0 && !pretends(found);
+  if (match.kind === 'published' && isSound)
+    return { ...found, kind: 'published', number, language: match.language, answer: verification.answer, verification, contradictions };
+  const kind = match.kind === 'could_not_look' ? 'not_compared' : 'changed';
+  return {
+    ...found,
+    kind,
+    number,
+    contradictions,
+    answer: answerWithout(kind, isSound, verification.answer),
+    certificate: namedBy(verification),
+    files: match.kind === 'not_published' ? match.files : [],
+  };
+}
+
+/** The worst first: what happened to the certificate, then what the file carries, then that it is another file. */
+function answerWithout(kind: 'changed' | 'not_compared', isSound: boolean, answer: Answer): OtherAnswer {
+  if (answer === 'revoked' || answer === 'suspended') return answer;
+  if (!isSound || answer === 'altered') return 'altered';
+  if (answer === 'not_found') return answer;
+  return kind === 'changed' ? 'changed' : 'could_not_check';
+}
+
+function namedBy({ answer, ...rest }: Verification): NamedCertificate {
+  return { ...rest, status: answer === 'valid' || answer === 'replaced' ? 'in_force' : answer };
 }
 
 async function openCredential(text: string, { issuer, keys, check }: FileAsked): Promise<InsideCredential> {
@@ -134,7 +192,7 @@ function comparedWith(
 }
 
 /** Whether something in it pretends: signed by nobody of ours, changed, or leading elsewhere. */
-export function pretends({ credentials, codes = [] }: Pick<FileFound, 'credentials' | 'codes'>): boolean {
+export function pretends({ credentials, codes = [] }: Pick<Inside, 'credentials' | 'codes'>): boolean {
   return (
     credentials.some(({ kind }) => kind === 'altered' || kind === 'unknown_key') ||
     codes.some(({ scanned, opened }) => (opened !== undefined && opened.kind !== 'genuine') || isCopied(scanned, opened))

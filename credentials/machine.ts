@@ -7,30 +7,32 @@ export type AnyVerification = Omit<Verification, 'facts'> & { readonly facts?: C
 
 /** An answer for machines, in the names of our API. Findings and reasons are closed lists (verify.ts). */
 export function answerForMachines({ answer, facts, findings, standing, statusAsOf, keySince }: AnyVerification, checkedAt: Date) {
-  const more: Partial<CertificateFacts> = facts ?? {};
   return {
     answer,
     checked_at: checkedAt.toISOString(),
     status_as_of: statusAsOf ?? null,
     key_since: keySince ?? null,
     findings,
-    certificate:
-      facts === undefined
-        ? null
-        : {
-            company: facts.company,
-            registration_number: more.registrationNumber ?? null,
-            country: more.country ?? null,
-            product: facts.product,
-            hs_code: facts.hsCode,
-            value_addition: facts.valueAddition,
-            threshold: more.threshold ?? null,
-            scheme: facts.scheme,
-            town: more.town ?? null,
-            issued_on: facts.issuedOn,
-            expires_on: facts.expiresOn,
-          },
+    certificate: facts === undefined ? null : factsForMachines(facts),
     history: standing?.history ?? [],
     replaced_by: standing?.replacedBy ?? null,
+  };
+}
+
+/** What was signed, in the names of our API. */
+export function factsForMachines(facts: CertificateFacts | SealedFacts) {
+  const more: Partial<CertificateFacts> = facts;
+  return {
+    company: facts.company,
+    registration_number: more.registrationNumber ?? null,
+    country: more.country ?? null,
+    product: facts.product,
+    hs_code: facts.hsCode,
+    value_addition: facts.valueAddition,
+    threshold: more.threshold ?? null,
+    scheme: facts.scheme,
+    town: more.town ?? null,
+    issued_on: facts.issuedOn,
+    expires_on: facts.expiresOn,
   };
 }

@@ -126,7 +126,7 @@ describe('a seal', () => {
 });
 
 describe('a file', () => {
-  test('is known again by its hash; another with the same credential is not the published one, and its credential is checked all the same', async () => {
+  test('is known again by its bytes; any other with the same credential has no positive answer', async () => {
     const { credential, facts, seal } = certificate(0);
     const file = await fileWith([credential]);
     const files: Manifest['files'] = [{ language: 'fr', sha256: await hashOf(file), bytes: file.length }];
@@ -137,20 +137,20 @@ describe('a file', () => {
       read: async (address) => (address === addresses.manifest(facts.number) ? { kind: 'found', text } : site.source().read(address)),
     };
     const checked = async (pdf: Uint8Array<ArrayBuffer>) => {
-      const { match: kind, verification, contradictions } = await checkerOf(source).file(pdf);
-      return [kind.kind, verification?.answer, ...contradictions];
+      const { kind, answer, contradictions } = await checkerOf(source).file(pdf);
+      return [kind, answer, ...contradictions];
     };
     expect(await checked(file)).toEqual(['published', 'valid']);
     const changed = Uint8Array.from(file);
     changed[file.length - 2] = 0x20;
-    expect(await checked(changed)).toEqual(['not_published', 'valid']);
-    expect(await checked(await fileWith([]))).toEqual(['no_number', undefined]);
-    expect(await checked(await fileWith([certificate(1).credential]))).toEqual(['not_published', 'revoked']);
-    expect(await checked(await fileWith([credential, certificate(1).credential]))).toEqual([
-      'not_published',
-      'valid',
-      'several_credentials',
-    ]);
+    expect(await checked(changed)).toEqual(['changed', 'changed']);
+    expect(await checked(await fileWith([]))).toEqual(['no_number', 'could_not_check']);
+    expect(await checked(await fileWith([certificate(1).credential]))).toEqual(['changed', 'revoked']);
+    expect(await checked(await fileWith([credential, certificate(1).credential]))).toEqual(['changed', 'altered', 'several_credentials']);
+    // With the list of files away the published one cannot be told from the others.
+    const away = checkerOf(outOfReach(source, (address) => address === addresses.manifest(facts.number)));
+    for (const pdf of [file, changed])
+      expect(await away.file(pdf)).toMatchObject({ kind: 'not_compared', answer: 'could_not_check', certificate: { status: 'in_force' } });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Check, PublicKey } from '@thamani/credentials/keys.ts';
 import type { AnyVerification } from '@thamani/credentials/machine.ts';
 import { namedIn } from '@thamani/credentials/named.ts';
 import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import { pdfSignatureOf } from '@thamani/credentials/pdf-signature.ts';
 import { readReceipt, receiptsIssuer, type Receipt } from '@thamani/credentials/receipt.ts';
 import { openSeal } from '@thamani/credentials/seal.ts';
 import { verifySealed } from '@thamani/credentials/sealed.ts';
@@ -130,7 +131,16 @@ export function createChecker({ source, trusted, now = () => new Date() }: Check
     },
     async file(pdf) {
       const keys = await keysFor('certificates');
-      if (keys.kind !== 'found') return { match: { kind: 'could_not_look' }, credentials: [], contradictions: [] };
+      // Without the keys nothing that was signed can be told from anything else.
+      if (keys.kind !== 'found')
+        return {
+          kind: 'not_compared',
+          answer: 'could_not_check',
+          credentials: [],
+          contradictions: [],
+          files: [],
+          signature: await pdfSignatureOf(pdf),
+        };
       const published = {
         credential: (of: string) => source.read(addresses.credential(of)),
         manifest: (of: string) => source.read(addresses.manifest(of)),

@@ -6,5 +6,6 @@ export { openSnapshot, UnreadableSnapshot, type Snapshot } from './snapshot.ts';
 export { addresses, type Source } from './source.ts';
 export { takeSnapshot, type Taken } from './taking.ts';
 export { answerForMachines, type AnyVerification } from '@thamani/credentials/machine.ts';
-export type { FileFound } from '@thamani/credentials/inside.ts';
+export type { FileFound, NamedCertificate, OtherAnswer, OtherFile, PublishedFile } from '@thamani/credentials/inside.ts';
+export type { PdfSignature } from '@thamani/credentials/pdf-signature.ts';
 export { readCertificateNumber } from '@thamani/domain/certificates/number.ts';

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pretends, type FileFound } from '@thamani/credentials/inside.ts';
+import type { FileFound, OtherAnswer } from '@thamani/credentials/inside.ts';
 import type { AnyVerification } from '@thamani/credentials/machine.ts';
 import { mostPdfBytes } from '@thamani/credentials/pdf.ts';
 import type { Receipt } from '@thamani/credentials/receipt.ts';
@@ -13,7 +13,8 @@ import type { Checker } from './checker.ts';
 export interface CheckedItem {
   readonly input: string;
   readonly kind: 'number' | 'seal' | 'file' | 'receipt' | 'credential' | 'none';
-  readonly answer: Answer | 'unreadable';
+  /** `changed`: a file that is not the published one, whatever is genuine in it. */
+  readonly answer: Answer | OtherAnswer | 'unreadable';
   /** Why it is unreadable, for people. */
   readonly why?: string;
   readonly number?: string;
@@ -81,18 +82,25 @@ async function checkFile(path: string, checker: Checker): Promise<CheckedItem> {
   if (typeof bytes === 'string') return unreadable(path, bytes);
   const text = bytes.length < 65_536 ? new TextDecoder('latin1').decode(bytes).trim() : '';
   if (token.test(text)) return checkToken(path, text, checker);
-  const found = await checker.file(bytes);
-  const brought = { input: path, kind: 'file', file: found, ...(found.number === undefined ? {} : { number: found.number }) } as const;
-  const { verification, match, credentials, contradictions } = found;
-  // Whatever is genuine in it: a file that also holds what is not, or what cannot be true together, was made to deceive.
-  if (contradictions.length > 0 || credentials.some(({ kind }) => kind === 'altered')) {
-    const why = contradictions.length > 0 ? contradictions.join(', ') : 'a credential in it was altered';
-    return { ...brought, answer: 'altered', why, ...(verification === undefined ? {} : { verification }) };
-  }
-  if (verification !== undefined && !pretends(found)) return { ...brought, answer: verification.answer, verification };
-  if (match.kind === 'could_not_look' || credentials.length > 0)
-    return { ...brought, answer: 'could_not_check', why: 'keys out of reach, or not known' };
-  return unreadable(path, 'no certificate of ours is in this file');
+  return fileItem(path, await checker.file(bytes));
+}
+
+/** `valid` and `replaced` come from a published file alone: no other kind of file has them in its type. */
+function fileItem(input: string, file: FileFound): CheckedItem {
+  const { answer, number } = file;
+  const brought = { input, kind: 'file', file, ...(number === undefined ? {} : { number }) } as const;
+  if (file.kind === 'published') return { ...brought, answer: file.answer, verification: file.verification };
+  if (file.contradictions.length > 0) return { ...brought, answer, why: file.contradictions.join(', ') };
+  if (file.credentials.some(({ kind }) => kind === 'altered')) return { ...brought, answer, why: 'a credential in it was altered' };
+  if (file.kind === 'no_number' && file.credentials.length === 0) return unreadable(input, 'no certificate of ours is in this file');
+  // Keys that are pinned, or came with a snapshot, may be older than the file.
+  if (file.kind !== 'changed' || file.credentials.some(({ kind }) => kind === 'unknown_key'))
+    return {
+      ...brought,
+      answer: answer === 'altered' ? 'could_not_check' : answer,
+      why: 'keys or list of files out of reach, or not known',
+    };
+  return { ...brought, answer };
 }
 
 /** A list from elsewhere may name anything: nothing that is not a plain file, or is larger than a certificate, is read. */

@@ -3,6 +3,7 @@ import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { createContext } from '@thamani/server/context.ts';
+import { certificateDocument } from '@thamani/server/features/certificates/document.ts';
 import { printedFile, printedPicture } from '@thamani/server/features/certificates/printing.ts';
 
 export const facts: CertificateFacts = example;
@@ -23,6 +24,11 @@ export async function press() {
     wordsIn: context.wordsIn,
     signed,
     file: async (of: CertificateFacts, language: CertificateLanguage) => printedFile(context, await signed(of), language),
+    /** What the signer has rendered again. */
+    document: async (of: CertificateFacts, language: CertificateLanguage) => certificateDocument(context, await signed(of), language),
+    /** Other facts on the page, around the genuine credential and code. */
+    copied: async (of: CertificateFacts, shown: CertificateFacts, language: CertificateLanguage) =>
+      printedFile(context, { ...(await signed(of)), facts: shown }, language),
     picture: async (of: CertificateFacts, language: CertificateLanguage) => printedPicture(context, await signed(of), language),
     close: () => context.close(),
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import { pdfSignatureOf } from '@thamani/credentials/pdf-signature.ts';
 import { ensure, testTools } from '@thamani/ops/services/install.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachedTo, scanned } from './reading.ts';
@@ -70,6 +71,30 @@ test('what was PDF/A-3a is so after signing', async () => {
   expect(verdicts.slice(0, 3)).toEqual(['passes', 'passes', 'passes']);
   expect(verdicts[3]).toMatch(/^fails /);
 }, 240_000);
+
+describe('our own check of the signature', () => {
+  const stateOf = (pdf: Buffer) => pdfSignatureOf(new Uint8Array(pdf));
+
+  test.each(certificateLanguages)('takes the signed file in %s for intact, with the moment that it names', async (language) => {
+    expect(await stateOf(files[language])).toEqual({ kind: 'intact', signedAt: signedAt.toISOString().replace('.000', '') });
+  });
+
+  test('finds none in what was printed, more where something was added, and else what pdfsig finds', async () => {
+    expect(await stateOf(Buffer.from(await ours.printed('en')))).toEqual({ kind: 'none' });
+    expect(await stateOf(Buffer.concat([files.en, Buffer.from('\n% more\n')]))).toEqual({ kind: 'added_to' });
+    const hole = holeOf(files.en);
+    for (const at of [9, 5_000, hole.from - 20, files.en.length - 30]) {
+      const changed = Buffer.from(files.en);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect([at, await stateOf(changed)]).toEqual([at, { kind: 'broken' }]);
+      expect([at, isWhole(await signaturesIn(changed, folder))]).toEqual([at, false]);
+    }
+    // The signature of one file in another.
+    const other = holeOf(files.fr);
+    const swapped = Buffer.concat([files.en.subarray(0, hole.from), files.fr.subarray(other.from, other.to), files.en.subarray(hole.to)]);
+    expect(await stateOf(swapped)).toEqual({ kind: 'broken' });
+  });
+});
 
 describe('a change', () => {
   const flipped = (pdf: Buffer, at: number): Buffer => {

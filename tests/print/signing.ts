@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
-import { createKeyKeeping, createSigningKeys } from '@thamani/server/context.ts';
-import { signPdf } from '@thamani/server/signing/pades.ts';
+import { createKeyKeeping, createSignablePrinter, createSigningKeys } from '@thamani/server/context.ts';
+import { roomFor, signPdf } from '@thamani/server/signing/pades.ts';
 import { ownToken } from '@thamani/server/testing/tokens.ts';
 import { facts, press } from './sample.ts';
 
@@ -13,16 +13,25 @@ export async function signingPress() {
   const token = ownToken();
   const config = configOfProcess({ NODE_ENV: 'test', ...token.settings });
   const [ours, keys, keeping] = [await press(), createSigningKeys(config), createKeyKeeping(config.signer.keys)];
-  const document = await keys.document();
+  const key = await keys.document();
+  const printer = createSignablePrinter();
+  const rendered = async (language: CertificateLanguage) => {
+    const { facts: page, attachments } = await ours.document(facts, language);
+    return printer.printSignable('certificate', page, attachments, {
+      room: roomFor(key),
+      at: signedAt,
+      label: `${facts.number} ${language}`,
+    });
+  };
   const roots = (await keeping.list()).certificates.filter((pem) => isRoot(new X509Certificate(pem)));
   return {
     credential: (await ours.signed(facts)).credential,
     printed: (language: CertificateLanguage) => ours.file(facts, language),
-    signed: async (language: CertificateLanguage) => Buffer.from(await signPdf(await ours.file(facts, language), document, signedAt)),
+    signed: async (language: CertificateLanguage) => Buffer.from(await signPdf(await rendered(language), key)),
     /** The root of the test certificates, PEM. */
     root: roots[0] ?? '',
     async close() {
-      await Promise.all([ours.close(), keys.close(), keeping.close()]);
+      await Promise.all([ours.close(), printer.close(), keys.close(), keeping.close()]);
       token.remove();
     },
   };

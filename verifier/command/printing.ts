@@ -1,4 +1,5 @@
-import { answerForMachines } from '@thamani/credentials/machine.ts';
+import type { FileFound } from '@thamani/credentials/inside.ts';
+import { answerForMachines, factsForMachines } from '@thamani/credentials/machine.ts';
 import type { CheckedItem } from '../item.ts';
 
 /** Of an item, in a table. */
@@ -15,13 +16,17 @@ export function harmless(text: string, most = longest): string {
 
 export function asLine(item: CheckedItem): string {
   const { answer, number, input, why, verification, file, receipt } = item;
-  const facts = verification?.facts;
+  const certificate = file === undefined || file.kind === 'published' ? undefined : file.certificate;
+  const facts = verification?.facts ?? certificate?.facts;
   const unsure = verification?.findings.find(({ result }) => result === 'UNKNOWN' || result === 'INVALID')?.reason;
   const parts = [
     answer.padEnd(15),
     (number ?? harmless(input)).padEnd(23),
+    ...(file === undefined ? [] : [fileWords[file.kind]]),
+    ...(facts === undefined || file?.kind !== 'changed' ? [] : [`signed: ${facts.valueAddition}%`]),
     ...(facts === undefined ? [] : [`to ${facts.expiresOn}`, harmless(facts.company), harmless(facts.product)]),
-    ...(file === undefined ? [] : [fileWords[file.match.kind]]),
+    ...(certificate === undefined ? [] : [`the certificate itself: ${certificate.status}`]),
+    ...(file === undefined ? [] : [`PDF signature: ${file.signature.kind}`]),
     ...(receipt === undefined ? [] : [`receipt of ${receipt.checkedAt}, which said ${receipt.answer}`]),
     ...(verification?.standing?.replacedBy === undefined ? [] : [`newer: ${harmless(verification.standing.replacedBy)}`]),
     ...(why === undefined ? [] : [harmless(why, 200)]),
@@ -32,8 +37,8 @@ export function asLine(item: CheckedItem): string {
 
 const fileWords = {
   published: 'the published file',
-  not_published: 'NOT the published file',
-  could_not_look: 'file could not be compared',
+  changed: 'CHANGED AFTER PUBLICATION: do not rely on this file',
+  not_compared: 'file could not be compared',
   no_number: 'of no certificate',
 } as const;
 
@@ -44,12 +49,26 @@ export function asJson({ input, kind, answer, number, why, verification, file, r
     kind,
     number: number ?? null,
     ...(verification === undefined ? { checked_at: checkedAt.toISOString() } : answerForMachines(verification, checkedAt)),
-    // Of a file that was made to deceive, not that of the certificate it names.
     answer,
     ...(why === undefined ? {} : { why }),
-    ...(file === undefined ? {} : { file: file.match.kind, ...('language' in file.match ? { file_language: file.match.language } : {}) }),
+    ...(file === undefined ? {} : fileForMachines(file)),
     ...(receipt === undefined ? {} : { receipt: { answer: receipt.answer, checked_at: receipt.checkedAt } }),
   }).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
+}
+
+/** Of a file that is not the published one: what was signed, to compare with it, and no finding that reads like an answer about it. */
+function fileForMachines(file: FileFound) {
+  const pdf_signature = file.signature.kind;
+  if (file.kind === 'published') return { file: file.kind, file_language: file.language, pdf_signature };
+  const { certificate, files } = file;
+  return {
+    file: file.kind,
+    pdf_signature,
+    certificate_status: certificate?.status ?? null,
+    status_as_of: certificate?.statusAsOf ?? null,
+    certificate: certificate?.facts === undefined ? null : factsForMachines(certificate.facts),
+    published_files: files,
+  };
 }

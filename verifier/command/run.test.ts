@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { hashOf } from '@thamani/credentials/files.ts';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
+import { signJwt } from '@thamani/credentials/jwt.ts';
+import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
 import { fileWith } from '@thamani/credentials/testing/file.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '../source.ts';
@@ -91,8 +94,30 @@ describe('thamani-verify check', () => {
   test('a file that is not the published one does not pass, though the certificate inside it is valid', async () => {
     const path = join(folder, 'brought.pdf');
     writeFileSync(path, await fileWith([site.certificates[0]?.credential ?? '']));
-    const { code, out } = await command(['check', '--origin', origin, path]);
-    expect([code, out]).toEqual([1, expect.stringMatching(/^valid .*NOT the published file/)]);
+    const { code, out, err } = await command(['check', '--origin', origin, path]);
+    const { valueAddition } = site.certificates[0]!.facts;
+    expect(code).toBe(1);
+    expect(out).toMatch(/^changed +TVA-\S+ +CHANGED AFTER PUBLICATION: do not rely on this file/);
+    expect(out).toContain(`signed: ${valueAddition}%`);
+    expect(out).toContain('the certificate itself: in_force  PDF signature: none');
+    expect(out).not.toMatch(/\bvalid\b/);
+    expect(err).toContain('0 valid, 1 not');
+    const told = JSON.parse((await command(['check', '--origin', origin, '--json', path])).out) as Record<string, unknown>;
+    expect(told).toMatchObject({
+      answer: 'changed',
+      file: 'changed',
+      pdf_signature: 'none',
+      certificate_status: 'in_force',
+      certificate: { value_addition: valueAddition },
+      published_files: [],
+    });
+    expect(JSON.stringify(told)).not.toMatch(/valid"/i);
+    // A revoked certificate says so first, whatever the file.
+    writeFileSync(path, await fileWith([site.certificates[1]?.credential ?? '']));
+    expect(await command(['check', '--origin', origin, path])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^revoked .*CHANGED/) as string,
+    });
     const [first, second] = site.certificates.map(({ credential }) => credential);
     for (const inside of [[first, second], [`${first?.slice(0, 700)}B${first?.slice(701)}`]]) {
       writeFileSync(path, await fileWith(inside.map(String)));
@@ -101,6 +126,39 @@ describe('thamani-verify check', () => {
     writeFileSync(path, 'hello');
     expect((await command(['check', '--origin', origin, path])).out).toMatch(/^unreadable/);
   });
+
+  test('a file that cannot be compared is not positive: exit 2; the published file is: exit 0', async () => {
+    const path = join(folder, 'compared.pdf');
+    const { facts, credential, seal } = site.certificates[2]!;
+    const file = await fileWith([credential]);
+    writeFileSync(path, file);
+    const files: Manifest['files'] = [{ language: 'en', sha256: await hashOf(file), bytes: file.length }];
+    const manifest: Manifest = { number: facts.number, seal, files, asOf: now.toISOString() };
+    const before = site.texts.get(addresses.manifest(facts.number)) ?? '';
+    site.texts.set(addresses.manifest(facts.number), await signJwt({ typ: manifestType }, manifest, site.issuer.did, site.ours.signing));
+    try {
+      expect(await command(['check', '--origin', origin, path])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^valid .*the published file/) as string,
+      });
+      // One more byte, and the same file is not.
+      writeFileSync(path, Buffer.concat([file, Buffer.from('\n')]));
+      expect((await command(['check', '--origin', origin, path])).code).toBe(1);
+      writeFileSync(path, file);
+      another = (request, response) => {
+        if (request.url === addresses.manifest(facts.number)) return response.writeHead(503, { 'retry-after': '0' }).end();
+        const held = another;
+        another = undefined;
+        answer(request, response);
+        another = held;
+        return response;
+      };
+      const { code, out } = await command(['check', '--origin', origin, path]);
+      expect([code, out]).toEqual([2, expect.stringMatching(/^could_not_check .*file could not be compared/)]);
+    } finally {
+      site.texts.set(addresses.manifest(facts.number), before);
+    }
+  }, 30_000);
 
   test('a pipe without an end is not waited for', async () => {
     const pipe = join(folder, 'pipe');

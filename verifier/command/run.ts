@@ -72,12 +72,10 @@ async function check(words: Words, around: Surroundings): Promise<number> {
   return counts.notValid > 0 ? exitCodes.someNotValid : counts.notChecked > 0 ? exitCodes.someNotChecked : exitCodes.allValid;
 }
 
-/** A certificate with a newer one beside it is valid to its date. A file that is not the published one may show anything. */
-function verdictOn({ answer, file }: CheckedItem): 'valid' | 'notValid' | 'notChecked' {
+/** A certificate with a newer one beside it is valid to its date. */
+function verdictOn({ answer }: CheckedItem): 'valid' | 'notValid' | 'notChecked' {
   if (answer === 'could_not_check') return 'notChecked';
-  if (answer !== 'valid' && answer !== 'replaced') return 'notValid';
-  if (file === undefined || file.match.kind === 'published') return 'valid';
-  return file.match.kind === 'not_published' ? 'notValid' : 'notChecked';
+  return answer === 'valid' || answer === 'replaced' ? 'valid' : 'notValid';
 }
 
 async function snapshot(words: Words, around: Surroundings): Promise<number> {

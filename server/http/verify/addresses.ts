@@ -1,3 +1,4 @@
+import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { receiptKeysPath } from '@thamani/credentials/receipt.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
@@ -18,6 +19,8 @@ export type Address =
   | { readonly kind: 'app'; readonly language?: Language }
   /** Negotiated: at the certificate's own address, where others get other forms. */
   | { readonly kind: MachineForm; readonly number: string; readonly isNegotiated?: true }
+  /** The published PDF in one of its languages, to compare another file with. */
+  | { readonly kind: 'printed_file'; readonly number: string; readonly printedIn: CertificateLanguage }
   | { readonly kind: 'keys' }
   /** Made anew for each who asks: a browser is led to the page that reads it, a machine gets the token. */
   | { readonly kind: 'receipt'; readonly number: string; readonly isToken: boolean; readonly language?: Language }
@@ -68,7 +71,7 @@ function readOther(url: string): Address {
   const [, purpose, list] = /^\/status\/([a-z]+)\/(0|[1-9]\d{0,8})$/.exec(path) ?? [];
   const known = statusPurposes.find((one) => one === purpose);
   if (known !== undefined) return { kind: 'list', purpose: known, list: Number(list) };
-  return readScheme(path) ?? readTool(path) ?? readTyped(path, query);
+  return readScheme(path) ?? readTool(path) ?? readPrinted(path) ?? readTyped(path, query);
 }
 
 const scheme = /^\/(?:(en|fr|ar)\/)?schemes\/(?:company-register|local-value-addition\/([0-9-]+))$/;
@@ -81,6 +84,14 @@ function readScheme(path: string): Address | undefined {
   if (named === undefined) return { kind: 'register', ...language };
   const version = (Object.keys(schemes) as SchemeVersion[]).find((known) => known === named);
   return version === undefined ? { kind: 'nothing' } : { kind: 'scheme', version, ...language };
+}
+
+const printed = /^\/(TVA-[0-9A-Z-]{16,20})\/(en|fr|ar)\.pdf$/;
+
+function readPrinted(path: string): Address | undefined {
+  const [, number = '', language] = printed.exec(path) ?? [];
+  const printedIn = certificateLanguages.find((one) => one === language);
+  return printedIn === undefined || readCertificateNumber(number) !== number ? undefined : { kind: 'printed_file', number, printedIn };
 }
 
 const tool = /^\/(?:(en|fr|ar)\/)?(?:(receipt|file)|(TVA-[0-9A-Z-]{16,20})(\/receipt|\.receipt))$/;

@@ -10,8 +10,9 @@ interface Target {
 }
 
 /**
- * Everything that stands in public about a certificate, as RFC 9264 has it and as resolvers of the UNTP look for it. The printed files are
- * not among it: they are the company's to hand on. Nor is an earlier certificate: only the earlier one names the newer.
+ * What is public about a certificate, as RFC 9264 has it and as resolvers of the UNTP look for it. The printed files are not listed: the
+ * company hands them on, and only a reader whose own file differs is led to them (printed-files.ts). Nor is an earlier certificate: only the
+ * earlier one names the newer.
  */
 export function linksetOf({ number, verification }: Pick<Asked, 'number' | 'verification'>, origin: string): string {
   const { facts, standing } = verification;

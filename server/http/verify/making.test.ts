@@ -62,6 +62,19 @@ describe('a change that is put in several objects', () => {
   });
 });
 
+describe('every answer over https', () => {
+  test.each([
+    ['a page', { kind: 'certificate', number: facts.number }],
+    ['an answer for programs', { kind: 'json', number: facts.number }],
+    ['a status list', { kind: 'list', purpose: 'revocation', list }],
+    ['another spelling', { kind: 'moved', to: '/en', forGood: true }],
+    ['nothing', { kind: 'nothing' }],
+  ] as const)('tells the browser to stay with https: %s', async (_, address) => {
+    const { make } = await stage('2026-12-01T12:00:00.000Z');
+    expect((await make(address, 'en')).made.headers).toHaveProperty('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  });
+});
+
 describe('a status list, as machines and the app fetch it', () => {
   test.each(['revocation', 'suspension'] as const)(
     '%s: the next one is given at most 30 seconds after it was published',

@@ -4,12 +4,14 @@ import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
 import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
+import { transportSecurity } from '../transport-security.ts';
 import type { Address } from './addresses.ts';
 import { lives, type Asked, type Asking } from './asking.ts';
 import { linksetOf } from './linkset.ts';
 import { newestList } from './lists.ts';
 import { machineAnswer } from './machine.ts';
 import type { Seen } from './objects.ts';
+import type { PrintedFiles } from './printed-files.ts';
 import type { Made } from './sending.ts';
 import type { Asset, LoadedSite } from './site.ts';
 
@@ -26,6 +28,8 @@ interface Options {
   readonly clock: Clock;
   /** Left out where this site gives no receipts. */
   readonly receiptKeys?: SigningKeys;
+  /** Left out where it gives no files. */
+  readonly printedFiles?: PrintedFiles;
 }
 
 /** A page without a certificate changes only with the site. */
@@ -38,8 +42,8 @@ const staleIfError = 6 * 86_400;
 /** What stands at each address. */
 export function createMaking(options: Options): (address: Address, language: Language) => Promise<Lasting> {
   const { site, issuer, clock } = options;
-  const secure = secureHeaders(issuer);
-  const [pageAt, objectAt] = [createPages(options, secure), createObjects(options)];
+  const secure = transportSecurity(issuer.origin);
+  const [pageAt, objectAt] = [createPages(options), createObjects(options)];
   const whatStandsAt = async (address: Address, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate':
@@ -54,12 +58,12 @@ export function createMaking(options: Options): (address: Address, language: Lan
         const asset = (await site.pages()).assets[address.path];
         if (asset === undefined) return { made: nothing, until: 0 };
         return {
-          made: assetMade(asset, secure),
+          made: assetMade(asset),
           until: clock.now().getTime() + (asset.cache === undefined ? lives.credential : plainLife),
         };
       }
       case 'moved':
-        return { made: moved(address, secure), until: 0 };
+        return { made: moved(address), until: 0 };
       // A receipt is never held, so never made here (receipts.ts).
       case 'receipt':
       case 'nothing':
@@ -70,7 +74,8 @@ export function createMaking(options: Options): (address: Address, language: Lan
   };
   return async (address, language) => {
     const { made, until } = await whatStandsAt(address, language);
-    return { made: 'isNegotiated' in address ? { ...made, vary: 'accept' } : made, until };
+    const headers = { ...made.headers, ...secure };
+    return { made: { ...made, headers, ...('isNegotiated' in address ? { vary: 'accept' } : {}) }, until };
   };
 }
 
@@ -78,14 +83,14 @@ type PageAddress = Extract<Address, { kind: 'certificate' | 'type_in' | 'scheme'
 type ObjectAddress = Exclude<Address, PageAddress | { kind: 'asset' | 'moved' | 'receipt' | 'nothing' }>;
 
 /** For people. */
-function createPages({ site, asking, clock, receiptKeys }: Options, secure: Readonly<Record<string, string>>) {
+function createPages({ site, asking, clock, receiptKeys }: Options) {
   return async (address: PageAddress, language: Language): Promise<Lasting> => {
     switch (address.kind) {
       case 'certificate': {
         const [{ certificate, policy }, asked] = await Promise.all([site.pages(), asking.ask(address.number)]);
         return {
           made: {
-            ...page(certificate({ ...asked, givesReceipts: receiptKeys !== undefined }, language), policy, secure, address),
+            ...page(certificate({ ...asked, givesReceipts: receiptKeys !== undefined }, language), policy, address),
             ...told(asked),
           },
           until: asked.until,
@@ -95,19 +100,19 @@ function createPages({ site, asking, clock, receiptKeys }: Options, secure: Read
         const { typeIn, policy } = await site.pages();
         const isWrong = address.typed !== undefined;
         const body = typeIn(isWrong ? { typed: address.typed } : {}, language);
-        const made = { ...page(body, policy, secure, address), status: isWrong ? 404 : 200, cache: 'public, max-age=60' };
+        const made = { ...page(body, policy, address), status: isWrong ? 404 : 200, cache: 'public, max-age=60' };
         return { made, until: isWrong ? 0 : clock.now().getTime() + plainLife };
       }
       case 'scheme':
       case 'register': {
         const { scheme, register, policy } = await site.pages();
         const body = address.kind === 'scheme' ? scheme(address.version, language) : register(language);
-        const made = { ...page(body, policy, secure, address), status: 200, cache: 'public, max-age=3600' };
+        const made = { ...page(body, policy, address), status: 200, cache: 'public, max-age=3600' };
         return { made, until: clock.now().getTime() + plainLife };
       }
       case 'app': {
         const { app, appPolicy } = await site.pages();
-        const made = { ...page(app(language), appPolicy, secure, address), status: 200, cache: 'public, max-age=60' };
+        const made = { ...page(app(language), appPolicy, address), status: 200, cache: 'public, max-age=60' };
         return { made, until: clock.now().getTime() + plainLife };
       }
       case 'receipt_page':
@@ -119,7 +124,7 @@ function createPages({ site, asking, clock, receiptKeys }: Options, secure: Read
         ]);
         const [body, allowed] =
           address.kind === 'file_page' ? [file(keys, language), filePolicy] : [receipt(keys, language), receiptPolicy];
-        const made = { ...page(body, allowed, secure, address), status: 200, cache: 'public, max-age=30' };
+        const made = { ...page(body, allowed, address), status: 200, cache: 'public, max-age=30' };
         return { made, until: clock.now().getTime() + lives.changing };
       }
     }
@@ -127,7 +132,7 @@ function createPages({ site, asking, clock, receiptKeys }: Options, secure: Read
 }
 
 /** For machines: what was signed, as it was signed, and the same answers in their form. */
-function createObjects({ asking, issuer, clock, receiptKeys }: Options) {
+function createObjects({ asking, issuer, clock, receiptKeys, printedFiles }: Options) {
   const newest = newestList(asking);
   return async (address: ObjectAddress): Promise<Lasting> => {
     switch (address.kind) {
@@ -152,6 +157,13 @@ function createObjects({ asking, issuer, clock, receiptKeys }: Options) {
         return signed(await asking.object(published.standing(address.number), lives.changing), 'application/jwt', 30);
       case 'manifest':
         return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 30);
+      case 'printed_file': {
+        const { number, printedIn } = address;
+        const file = (await printedFiles?.(number, printedIn)) ?? { kind: 'absent' };
+        if (file.kind !== 'found') return { made: file.kind === 'absent' ? nothing : outOfReach, until: 0 };
+        const until = clock.now().getTime() + lives.changing;
+        return { made: { ...attached(`${number}-${printedIn}.pdf`, file.bytes), status: 200, cache: 'public, max-age=300' }, until };
+      }
       case 'list':
         return signed(await asking.object(published.statusList(address.purpose, address.list), lives.changing), 'application/vc+jwt', 30);
       case 'lists': {
@@ -174,45 +186,38 @@ function createObjects({ asking, issuer, clock, receiptKeys }: Options) {
   };
 }
 
-/**
- * Few, since each costs a tenth of what the whole answer costs. The policy lets the page reach nobody; what else a page says of itself
- * (no referrer, no index) stands in the page.
- */
-function secureHeaders({ origin }: Issuer): Readonly<Record<string, string>> {
-  return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
-}
-
-function assetMade(
-  { type, body, cache = `public, max-age=${year}, immutable`, policy }: Asset,
-  secure: Readonly<Record<string, string>>,
-): Made {
+function assetMade({ type, body, cache = `public, max-age=${year}, immutable`, policy }: Asset): Made {
   const { headers, ...rest } = machine(type, body);
   return {
     ...rest,
-    headers: { ...headers, ...secure, ...(policy === undefined ? {} : { 'content-security-policy': policy }) },
+    headers: { ...headers, ...(policy === undefined ? {} : { 'content-security-policy': policy }) },
     status: 200,
     cache,
   };
 }
 
-function page(body: string, policy: string, secure: Readonly<Record<string, string>>, { kind, language }: PageAddress) {
+/**
+ * Few headers, since each costs a tenth of what the whole answer costs. The policy lets the page reach nobody; what else a page says of
+ * itself (no referrer, no index) stands in the page.
+ */
+function page(body: string, policy: string, { kind, language }: PageAddress) {
   return {
     type: 'text/html; charset=utf-8',
     body,
     // With a language in the address the reader's own plays no part.
     ...(language === undefined ? { vary: kind === 'certificate' ? 'accept, accept-language' : 'accept-language' } : {}),
-    headers: { ...secure, 'content-security-policy': policy },
+    headers: { 'content-security-policy': policy },
   };
 }
 
 /** A number that was typed into the form is asked for anew each time; another spelling is the same for good. */
-function moved({ to, forGood }: Extract<Address, { kind: 'moved' }>, secure: Readonly<Record<string, string>>): Made {
+function moved({ to, forGood }: Extract<Address, { kind: 'moved' }>): Made {
   return {
     status: forGood ? 308 : 303,
     type: 'text/plain',
     body: '',
     cache: forGood ? 'public, max-age=3600' : 'no-store',
-    headers: { ...secure, location: to },
+    headers: { location: to },
   };
 }
 
@@ -242,6 +247,17 @@ function trueFor({ answer, facts, statusAsOf }: Verification, now: Date): number
 function machine(type: string, body: Made['body']): Pick<Made, 'type' | 'body' | 'headers'> {
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' };
   return { type, body, headers };
+}
+
+/** Saved and not opened: a browser's own reader of PDF would run under the name of this site. */
+function attached(name: string, body: Uint8Array): Pick<Made, 'type' | 'body' | 'headers'> {
+  const headers = {
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  };
+  return { type: 'application/pdf', body, headers };
 }
 
 const nothing: Made = { ...machine('application/json', '{"answer":"not_found"}'), status: 404, cache: 'public, max-age=10' };

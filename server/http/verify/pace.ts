@@ -1,3 +1,10 @@
+import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
+
+export interface Pace {
+  readonly atOnce: number;
+  readonly perSecond: number;
+}
+
 /** So many at once, and then so many a second, for the whole process: what costs a signature cannot be had without end. */
 export function paced(atOnce: number, perSecond: number): (now: number) => boolean {
   let left = atOnce;
@@ -11,4 +18,36 @@ export function paced(atOnce: number, perSecond: number): (now: number) => boole
     left -= 1;
     return true;
   };
+}
+
+/** How many are remembered at most, and how long after they last asked. Long enough that whoever is forgotten has all of the pace again. */
+const remembered = { clients: 10_000, milliseconds: 600_000 } as const;
+
+/**
+ * The same for each client. Whoever asked longest ago is forgotten first where there are too many: an attacker with that many networks gets
+ * fresh paces by it, and meets the pace of the process.
+ */
+export function pacedByClient({ atOnce, perSecond }: Pace): { mayGo(client: string, now: number): boolean; size(): number } {
+  const clients = new Map<string, { readonly mayGo: (now: number) => boolean; at: number }>();
+  return {
+    mayGo(client, now) {
+      const known = clients.get(client) ?? { mayGo: paced(atOnce, perSecond), at: now };
+      known.at = now;
+      // Last in the map's order, which is the order of forgetting.
+      clients.delete(client);
+      clients.set(client, known);
+      for (const [oldest, { at }] of clients) {
+        if (clients.size <= remembered.clients && at > now - remembered.milliseconds) break;
+        clients.delete(oldest);
+      }
+      return known.mayGo(now);
+    },
+    size: () => clients.size,
+  };
+}
+
+/** One client, and all of its /48: however much one of them asks for, what the process has left is for others. */
+export function pacedByNetwork(paces: { readonly client: Pace; readonly network: Pace }): (keys: ClientKeys, now: number) => boolean {
+  const [ofClient, ofNetwork] = [pacedByClient(paces.client), pacedByClient(paces.network)];
+  return ({ narrow, wide }, now) => ofClient.mayGo(narrow, now) && (wide === undefined || ofNetwork.mayGo(wide, now));
 }

@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { ObjectStore, SigningKeys } from '../../ports.ts';
 import { createVerifySite } from '../verify.ts';
-import { paced } from './pace.ts';
+import { paced, pacedByClient } from './pace.ts';
 import type { LoadedSite } from './site.ts';
 
 const now = new Date('2026-12-01T12:00:00.000Z');
@@ -67,6 +67,7 @@ async function stage({ keys, storeIsAway = false }: Stage = {}) {
     log: { warn: () => undefined, error: (error: unknown) => errors.push(error) } as unknown as Log,
     metrics: { countHeldAnswers: () => undefined, requests: { observe: () => undefined } } as unknown as Metrics,
     metricsToken: undefined,
+    trustedProxies: ['127.0.0.1'],
     holdsPages: true,
     ...(keys === 'none' ? {} : { receiptKeys }),
   });
@@ -82,6 +83,9 @@ async function stage({ keys, storeIsAway = false }: Stage = {}) {
     errors,
     signed: () => signed,
     get: (path: string, accept = '*/*', method = 'GET') => fetch(origin + path, { method, headers: { accept }, redirect: 'manual' }),
+    /** For whoever has this address, as our proxy passes it on. */
+    getFor: (address: string, accept = '*/*', path = `/${facts.number}/receipt`) =>
+      fetch(origin + path, { headers: { accept, 'x-forwarded-for': address }, redirect: 'manual' }),
   };
 }
 
@@ -142,25 +146,56 @@ describe('a receipt', () => {
     expect(await keysIn(await (await get('/.well-known/did.json')).text(), issuer)).toEqual([certificates.known]);
   });
 
-  test('is refused for a while once too many were given; pages are not', async () => {
-    const { get, signed } = await stage();
-    const statuses: number[] = [];
-    for (let asked = 0; asked < 70; asked += 1) statuses.push((await get(`/${facts.number}.receipt`)).status);
-    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(503)]);
+  const statusesOf = (answers: readonly Response[]) => {
+    const counts: Record<number, number> = {};
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+  const machine = 'application/jwt';
+
+  test('is refused to a client that asks for too many, while another gets one', async () => {
+    const { get, getFor, signed } = await stage();
+    // The report's own: 160 on eight connections.
+    const asked: Response[] = [];
+    for (let round = 0; round < 20; round += 1)
+      asked.push(...(await Promise.all(Array.from({ length: 8 }, () => getFor('203.0.113.7', machine)))));
+    expect(statusesOf(asked)).toEqual({ 200: 10, 429: 150 });
+    const refused = await getFor('203.0.113.7', machine);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '2', { refused: 'too_many' }]);
+    expect(await (await getFor('203.0.113.7', chrome)).text()).toBe('<refused too_many>');
+    expect((await getFor('203.0.113.8', machine)).status).toBe(200);
+    expect((await getFor('2001:db8::1', machine)).status).toBe(200);
+    expect(signed()).toBe(12);
+    expect(await (await get(`/${facts.number}`, chrome)).text()).toBe('<page gives=true>');
+  });
+
+  test('is refused to all addresses of a /64, and to a /48 that asks for half of what there is', async () => {
+    const { getFor } = await stage();
+    const from = (network: number, n: number) => getFor(`2001:db8:1:${network.toString(16)}::${n + 1}`, machine);
+    const all = (length: number, ask: (n: number) => Promise<Response>) => Promise.all(Array.from({ length }, (_, n) => ask(n)));
+    expect(statusesOf(await all(40, (n) => from(0, n)))).toEqual({ 200: 10, 429: 30 });
+    expect(statusesOf(await all(40, (n) => from(n + 1, 0)))).toEqual({ 200: 20, 429: 20 });
+    expect((await getFor('2001:db8:2::1', machine)).status).toBe(200);
+  });
+
+  test('is given to so many at once in all, and then refused to everybody for a while; pages are not', async () => {
+    const { get, getFor, signed } = await stage();
+    const asked = await Promise.all(Array.from({ length: 100 }, (_, n) => getFor(`198.51.100.${n + 1}`, machine)));
+    expect(statusesOf(asked)).toEqual({ 200: 60, 503: 40 });
     // Each of them was signed by itself: a receipt is never given twice.
     expect(signed()).toBe(60);
-    const refused = await get(`/${facts.number}.receipt`);
+    const refused = await getFor('198.51.100.200', machine);
     expect([refused.headers.get('retry-after'), await refused.json()]).toEqual(['2', { refused: 'busy' }]);
     expect(await (await get(`/${facts.number}`, chrome)).text()).toBe('<page gives=true>');
   });
 
-  test('is refused for those alone who are too many when all ask at once', async () => {
-    const { get, signed } = await stage();
-    const asked = await Promise.all(Array.from({ length: 100 }, () => get(`/${facts.number}.receipt`)));
-    const statuses = asked.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(40).fill(503)]);
-    expect(signed()).toBe(60);
-    expect((await get(`/${facts.number}`, chrome)).status).toBe(200);
+  test('counts what a proxy passed on and is no address as the proxy itself, and believes nobody else', async () => {
+    const { getFor } = await stage();
+    const odd = await Promise.all(Array.from({ length: 20 }, (_, n) => getFor(n % 2 === 0 ? `nobody-${n}` : '', machine)));
+    expect(statusesOf(odd)).toEqual({ 200: 10, 429: 10 });
+    // What stands left of the nearest address that is not ours was written by the client.
+    const forged = await Promise.all(Array.from({ length: 20 }, (_, n) => getFor(`198.51.100.${n + 1}, 203.0.113.9`, machine)));
+    expect(statusesOf(forged)).toEqual({ 200: 10, 429: 10 });
   });
 });
 
@@ -172,6 +207,18 @@ describe('a site', () => {
     expect([refused.status, await refused.json()]).toEqual([404, { refused: 'no_key' }]);
     expect((await get('/receipts/did.json')).status).toBe(404);
     expect(await (await get('/en/receipt', chrome)).text()).toBe('<receipt keys=0>');
+  });
+
+  test('reads twenty published files at once for a client, and others theirs', async () => {
+    const { getFor } = await stage();
+    // None is there, which takes as much of the pace as one that is.
+    const file = (address: string, n: number) => getFor(address, '*/*', `/${certificateNumber('GH', 2026, `ZZZZZZZZZ${10 + n}`)}/en.pdf`);
+    const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => file('203.0.113.7', n)));
+    const counted = Object.groupBy(asked, ({ status }) => status);
+    expect([counted[404]?.length, counted[429]?.length]).toEqual([20, 5]);
+    expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('2');
+    expect((await file('203.0.113.8', 50)).status).toBe(404);
+    expect((await getFor('203.0.113.7', '*/*', `/${facts.number}`)).status).toBe(200);
   });
 
   test('whose key is out of reach says so for receipts alone', async () => {
@@ -192,5 +239,15 @@ describe('the pace', () => {
     expect([400, 500, 501, 999, 1_000].map(mayGo)).toEqual([false, true, false, false, true]);
     // However long nobody asked, no more than that at once; and a clock that went back gives nothing.
     expect([90_000, 90_000, 90_000, 90_000, 80_000].map(mayGo)).toEqual([true, true, true, false, false]);
+  });
+
+  test('of clients is each one’s own, for at most ten thousand of them, forgotten after ten minutes', () => {
+    const pace = pacedByClient({ atOnce: 2, perSecond: 1 });
+    expect(['a', 'a', 'a', 'b'].map((client) => pace.mayGo(client, 0))).toEqual([true, true, false, true]);
+    for (let n = 0; n < 50_000; n += 1) pace.mayGo(`client ${n}`, 1);
+    expect(pace.size()).toBe(10_000);
+    expect(pace.mayGo('client 49999', 1)).toBe(true);
+    expect(pace.mayGo('client 49999', 1)).toBe(false);
+    expect([pace.mayGo('a', 600_002), pace.size()]).toEqual([true, 1]);
   });
 });

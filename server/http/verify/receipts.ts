@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Issuer } from '@thamani/credentials/issuer.ts';
 import { receiptOf, signReceipt } from '@thamani/credentials/receipt.ts';
 import type { Language } from '@thamani/domain/languages.ts';
+import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
+import { transportSecurity } from '../transport-security.ts';
 import { readAddress } from './addresses.ts';
 import type { Asking } from './asking.ts';
-import { paced } from './pace.ts';
+import { paced, pacedByNetwork } from './pace.ts';
 import type { LoadedSite, ReceiptRefused } from './site.ts';
 
 interface Options {
@@ -16,24 +18,41 @@ interface Options {
   readonly clock: Clock;
   readonly log: Log;
   readonly receiptKeys?: SigningKeys;
+  readonly clientOf: (request: IncomingMessage) => ClientKeys;
 }
 
 /** What became of it, for the figures; undefined where something else was asked for. */
 export type GiveReceipt = (request: IncomingMessage, response: ServerResponse, reader: Language) => Promise<number> | undefined;
 
-const [atOnce, perSecond] = [60, 20];
+/** One client, one /48 and all together: however much the first two ask for, most of the last is left to others. */
+const paces = {
+  client: { atOnce: 10, perSecond: 1 },
+  network: { atOnce: 30, perSecond: 5 },
+  everybody: { atOnce: 60, perSecond: 20 },
+} as const;
 const never = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' } as const;
 
 /**
  * Checks anew and signs what came of it, for each who asks: nothing of it is held. A browser is led to the page that reads the receipt, which
  * stands behind the # of that address and is not sent again; a machine gets the token itself.
  */
-export function createReceipts({ site, asking, issuer, clock, log, receiptKeys }: Options): GiveReceipt {
-  const mayGo = paced(atOnce, perSecond);
+export function createReceipts({ site, asking, issuer, clock, log, receiptKeys, clientOf }: Options): GiveReceipt {
+  const ofClient = pacedByNetwork(paces);
+  const ofEverybody = paced(paces.everybody.atOnce, paces.everybody.perSecond);
 
-  const made = async (number: string): Promise<{ readonly token: string } | { readonly why: ReceiptRefused['why'] }> => {
+  const refusedNow = (client: ClientKeys): 'too_many' | 'busy' | undefined => {
+    const now = clock.now().getTime();
+    if (!ofClient(client, now)) return 'too_many';
+    return ofEverybody(now) ? undefined : 'busy';
+  };
+
+  const made = async (
+    number: string,
+    client: ClientKeys,
+  ): Promise<{ readonly token: string } | { readonly why: ReceiptRefused['why'] }> => {
     if (receiptKeys === undefined) return { why: 'no_key' };
-    if (!mayGo(clock.now().getTime())) return { why: 'busy' };
+    const refused = refusedNow(client);
+    if (refused !== undefined) return { why: refused };
     const asked = await asking.ask(number);
     const receipt = await receiptOf({ ...asked, readAt: new Date(Math.min(asked.seenAt, asked.checkedAt.getTime())) });
     if (receipt === undefined) return { why: 'could_not_check' };
@@ -49,14 +68,14 @@ export function createReceipts({ site, asking, issuer, clock, log, receiptKeys }
     const address = readAddress(request.url ?? '/');
     if (address.kind !== 'receipt') return undefined;
     const say = (status: number, headers: Readonly<Record<string, string>>, body = ''): number => {
-      response.writeHead(status, { ...never, vary: 'accept, accept-language', ...headers }).end(body);
+      response.writeHead(status, { ...never, ...transportSecurity(issuer.origin), vary: 'accept, accept-language', ...headers }).end(body);
       return status;
     };
     // What nobody reads is not signed.
     if (request.method === 'HEAD') return Promise.resolve(say(405, { allow: 'GET' }));
     const { number, language = reader } = address;
     const isForMachine = address.isToken || wantsToken(request.headers.accept);
-    return made(number).then(async (given) => {
+    return made(number, clientOf(request)).then(async (given) => {
       if ('token' in given) {
         if (!isForMachine) return say(303, { location: `/${language}/receipt#${given.token}` });
         const name = `attachment; filename="${number}.receipt.jwt"`;
@@ -68,8 +87,9 @@ export function createReceipts({ site, asking, issuer, clock, log, receiptKeys }
       }
       const { why } = given;
       // A site without a key of its own gives none, today and tomorrow; all else passes.
-      const status = why === 'no_key' && receiptKeys === undefined ? 404 : 503;
-      const later: Readonly<Record<string, string>> = status === 503 ? { 'retry-after': why === 'busy' ? '2' : '30' } : {};
+      const status = why === 'too_many' ? 429 : why === 'no_key' && receiptKeys === undefined ? 404 : 503;
+      const seconds = why === 'busy' || why === 'too_many' ? '2' : '30';
+      const later: Readonly<Record<string, string>> = status === 404 ? {} : { 'retry-after': seconds };
       if (isForMachine) return say(status, { ...later, 'content-type': 'application/json' }, JSON.stringify({ refused: why }));
       const { receiptRefused, policy } = await site.pages();
       const headers = { ...later, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };

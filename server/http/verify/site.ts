@@ -43,7 +43,7 @@ export interface Asset {
 /** Nobody is given a receipt where nothing could be checked, while too many ask, or while the key does not sign. */
 export interface ReceiptRefused {
   readonly number: string;
-  readonly why: 'could_not_check' | 'busy' | 'no_key';
+  readonly why: 'could_not_check' | 'busy' | 'no_key' | 'too_many';
 }
 
 interface SiteModule {

@@ -77,7 +77,7 @@ export function answerWith(shown: Shown, advice: Markup | undefined, { say }: Pl
     ${advice}`;
 }
 
-function leadOf(number: string, verification: Verification, { say, written, certificate }: Place): Markup {
+export function leadOf(number: string, verification: Verification, { say, written, certificate }: Place): Markup {
   const { answer, facts, standing, findings } = verification;
   const issued = facts && written.day(facts.issuedOn);
   const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
@@ -116,7 +116,7 @@ function leadOf(number: string, verification: Verification, { say, written, cert
   }
 }
 
-function lastChange(change: StandingChange, standing: Verification['standing']) {
+export function lastChange(change: StandingChange, standing: Verification['standing']) {
   return standing?.history.findLast((entry) => entry.change === change);
 }
 
@@ -132,9 +132,7 @@ function adviceBox(number: string, verification: Verification, place: Place): Ma
     case 'suspended':
     case 'revoked': {
       const superseded = fellForAnother(verification);
-      const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', standing);
-      const why =
-        last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
+      const why = reasonOf(verification, place);
       // The newer one is named above already.
       if (superseded) return box(say(supersededWords.advice), why);
       return box(say(adviceWords.doNotRely), newerOr(why, standing?.replacedBy, place));
@@ -146,6 +144,13 @@ function adviceBox(number: string, verification: Verification, place: Place): Ma
     case 'could_not_check':
       return box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
   }
+}
+
+/** Why it was suspended or revoked, as far as the signed record tells. */
+export function reasonOf(verification: Verification, { say }: Place): Markup {
+  const { answer, standing } = verification;
+  const last = lastChange(answer === 'suspended' ? 'suspend' : fellForAnother(verification) ? 'replace' : 'revoke', standing);
+  return last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
 }
 
 function newerOr(words: Markup, newer: string | undefined, { say, certificate }: Place): Markup {

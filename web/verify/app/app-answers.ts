@@ -2,6 +2,7 @@ import type { Answer, CheckName, Reason, Result } from '@thamani/credentials/ver
 import { answerWith, box } from './answer.ts';
 import { appWords, heldWords, offlineWords, scannedWords } from './app-words.ts';
 import { factsOfTheCode } from './facts.ts';
+import { fileWords } from './file-words.ts';
 import { row } from './findings.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
@@ -51,6 +52,17 @@ function answerTemplates(place: Place): Markup {
   const asked = { answer: 'could_not_check', as: checked } as const;
   const templates: Readonly<Record<string, Markup>> = {
     valid: plain('valid', say(offlineWords.valid), undefined),
+    // Never green: what a file shows around a genuine code is not known.
+    picture: answerWith(
+      { answer: 'could_not_check', drawing: 'picture', heading: scannedWords.picture, lead: say(scannedWords.pictureLead), as: asOf },
+      box(say(scannedWords.pictureDo), say(scannedWords.pictureMore)),
+      place,
+    ),
+    pdf: answerWith(
+      { ...asked, drawing: 'file', heading: scannedWords.pdf, lead: say(scannedWords.pdfLead) },
+      box(html`<a href="/${place.language}/file">${say(fileWords.link)}</a>`, html``),
+      place,
+    ),
     expired: plain('expired', say(leadWords.expired, days), box(say(adviceWords.askNewer), say(adviceWords.askNewerMore)), checked),
     suspended: plain('suspended', say(leadWords.suspendedSometime), noRely(say(adviceWords.noReason))),
     revoked: plain('revoked', say(leadWords.revokedSometime, days), noRely(say(adviceWords.noReason))),
@@ -116,6 +128,7 @@ function wordTemplates({ say }: Place): Markup {
   const words: Readonly<Record<string, Sentence>> = {
     ...Object.fromEntries(Object.entries(answerWords).map(([answer, sentence]) => [`answer-${answer}`, sentence])),
     'answer-foreign': scannedWords.foreign,
+    'answer-picture': scannedWords.picture,
     reading: appWords.reading,
     noCamera: appWords.noCamera,
     noDecoder: appWords.noDecoder,
@@ -125,7 +138,8 @@ function wordTemplates({ say }: Place): Markup {
   };
   const times = { device: slot('device'), heard: slot('heard') };
   return html`${Object.entries(words).map(([name, sentence]) => html`<template id="w-${name}">${say(sentence)}</template>`)}<template
-      id="w-clockOff"
-      >${say(heldWords.clockOff, times)}</template
+      id="w-note"
+      >${icon('info')}</template
+    ><template id="w-clockOff">${say(heldWords.clockOff, times)}</template
     ><template id="w-clockUnsure">${say(heldWords.clockUnsure, times)}</template>`;
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { app, decoder, fallback, icons, serviceWorker, wasm } from 'virtual:browser-script';
+import { fileScript } from 'virtual:reading-scripts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import type { AppData } from '../browser/app-data.ts';
 import appStyle from './app.css?inline';
 import { appTemplates } from './app-answers.ts';
 import { appWords, heldWords, ownHistoryWords } from './app-words.ts';
+import { filePage } from './file.ts';
+import { fileWords } from './file-words.ts';
 import { html, json, raw, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import type { Place } from './place.ts';
@@ -48,14 +51,18 @@ export function createApp(place: (language: Language) => Place) {
     [decoder.path]: { type: script, body: decoder.code, policy: "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'" },
     [wasm.path]: { type: 'application/wasm', body: Buffer.from(wasm.base64, 'base64') },
   };
+  const large = new Set(icons.filter(({ size }) => size > 192).map(({ path }) => path));
   for (const { path, base64 } of icons) assets[path] = { type: 'image/png', body: Buffer.from(base64, 'base64') };
   for (const { path, text } of manifests.values()) assets[path] = { type: 'application/manifest+json', body: text };
   const kept = {
     pages: Object.fromEntries(languages.map((language) => [language, `/${language}/app`])),
-    assets: [...Object.keys(assets), fallback.path],
+    files: Object.fromEntries(languages.map((language) => [language, `/${language}/file`])),
+    // The pictures for installing are fetched by the browser then, with a network.
+    assets: [...Object.keys(assets).filter((path) => !large.has(path)), fallback.path, fileScript.path],
   };
+  const files = languages.map((language) => filePage([], place(language)));
   const version = createHash('sha256');
-  for (const text of [...pages.values(), serviceWorker, ...kept.assets]) version.update(text);
+  for (const text of [...pages.values(), ...files, serviceWorker, ...kept.assets]) version.update(text);
   const shellOf = json({ ...kept, version: version.digest('base64url').slice(0, 12) }).markup;
   assets['/sw.js'] = {
     type: script,
@@ -120,7 +127,7 @@ function appPage(place: Place, manifest: string): string {
   return shell({ heading: say(appWords.heading), path: 'app', indexed: true, head, body }, place);
 }
 
-function scanner({ say }: Place): Markup {
+function scanner({ say, language }: Place): Markup {
   return html`<div id="scanner">
     <div id="view" hidden>
       <video id="video" playsinline muted aria-label="${say(appWords.aim)}"></video>
@@ -130,6 +137,7 @@ function scanner({ say }: Place): Markup {
     <button class="btn big" type="button" id="scan" data-scan>${icon('scan')}${say(appWords.scan)}</button>
     <label class="btn plain big" id="choose"><input type="file" id="picture" accept="image/*" class="vh" />${say(appWords.picture)}</label>
     <p class="hint">${say(appWords.pictureMore)}</p>
+    <p class="hint"><a href="/${language}/file">${say(fileWords.link)}</a></p>
     <p id="said" role="status"></p>
   </div>`;
 }

@@ -107,6 +107,18 @@ export const scannedWords = {
     message:
       'It carries a genuine signature: the facts below are Thamani’s, the address is not. Somebody may have copied them onto a code of their own.',
   },
+  picture: /*i18n*/ { id: 'scanned.picture', message: 'Compare this picture' },
+  pictureLead: /*i18n*/ {
+    id: 'scanned.picture_lead',
+    message: 'Thamani signed the code in it and the certificate is in force. That says nothing about the rest of the picture.',
+  },
+  pictureDo: /*i18n*/ { id: 'scanned.picture_do', message: 'Do not rely on the picture alone.' },
+  pictureMore: /*i18n*/ {
+    id: 'scanned.picture_more',
+    message: 'A picture can be altered around a genuine code. If a line below differs from it, it was altered.',
+  },
+  pdf: /*i18n*/ { id: 'scanned.pdf', message: 'A PDF is checked on another page' },
+  pdfLead: /*i18n*/ { id: 'scanned.pdf_lead', message: 'There it is compared with the published file, which takes a network.' },
   none: /*i18n*/ { id: 'scanned.none', message: 'No certificate' },
   noAddress: /*i18n*/ { id: 'scanned.no_address', message: 'This code has nothing to do with a certificate. Those lead to {ours}.' },
   unread: /*i18n*/ { id: 'scanned.unread', message: 'No code found' },

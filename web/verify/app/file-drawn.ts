@@ -1,207 +1,214 @@
-import { pretends, type FileFound, type InsideCode, type InsideCredential } from '@thamani/credentials/inside.ts';
+import { pretends, type FileFound, type OtherFile, type PublishedFile } from '@thamani/credentials/inside.ts';
 import type { Read } from '@thamani/credentials/jwt.ts';
 import type { Receipt } from '@thamani/credentials/receipt.ts';
-import type { Answer, Result } from '@thamani/credentials/verify.ts';
-import { answerIcons, headingOf } from './answer.ts';
-import { contradictionWords, fileWords, inLanguageWords, insideWords, verdictMore, verdictWords } from './file-words.ts';
-import { resultIcons } from './findings.ts';
+import type { Verification } from '@thamani/credentials/verify.ts';
+import { answerIcons, box, headingOf, leadOf, reasonOf } from './answer.ts';
+import { fileFacts, publishedSection, meaningSection } from './file-facts.ts';
+import { findingRows, type Looked, type Shown } from './file-findings.ts';
+import { fileAdviceWords, fileWords, verdictMore, verdictWords, inLanguageWords, insideWords } from './file-words.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { Place } from './place.ts';
 import { receiptWords } from './receipt-words.ts';
 import type { Sentence } from './say.ts';
-import { answerWords, pageWords, resultWords, typeInWords } from './words.ts';
+import { adviceWords, answerWords, pageWords, typeInWords } from './words.ts';
 import { code } from './written.ts';
 
-/** How looking for codes went: not at all for the published file, and not always with success for another. */
-export type Looked = 'not_needed' | 'looking' | 'looked' | 'closed' | 'unread';
-
 export type Outcome =
-  | { readonly kind: 'pdf'; readonly found: FileFound; readonly looked: Looked }
+  | {
+      readonly kind: 'file';
+      readonly form: 'pdf' | 'picture';
+      readonly found: FileFound;
+      readonly looked: Looked;
+      readonly bytes: number;
+      readonly checkedAt: Date;
+    }
   | { readonly kind: 'receipt'; readonly read: Read<Receipt>; readonly token: string }
   | { readonly kind: 'too_large' | 'no_file_of_ours' | 'unread' | 'could_not_look' };
 
 /** Drawn by the reader's browser, for each file in its turn. */
 export function fileDrawn(name: string, id: string, outcome: Outcome, place: Place): Markup {
-  return html`<article class="card file" id="${id}">
-    <h2><bdi>${name}</bdi></h2>
-    ${contentOf(id, outcome, place)}
+  const isBusy = outcome.kind === 'file' && outcome.looked === 'looking';
+  return html`<article class="file" id="${id}" ${isBusy ? html` aria-busy="true"` : undefined}>
+    ${contentOf(name, id, outcome, place)}
   </article>`;
 }
 
-export function fileWaiting(name: string, id: string, { say }: Place): Markup {
-  return html`<article class="card file" id="${id}" aria-busy="true">
-    <h2><bdi>${name}</bdi></h2>
-    <p>${say(fileWords.working)}</p>
+export function fileWaiting(name: string, id: string, place: Place): Markup {
+  const lead = place.say(fileWords.working);
+  return html`<article class="file" id="${id}" aria-busy="true">
+    ${band({ tone: 'could_not_check', drawing: 'file', heading: fileWords.heading, lead }, name, place)}
   </article>`;
 }
 
-function contentOf(id: string, outcome: Outcome, place: Place): Markup {
+function contentOf(name: string, id: string, outcome: Outcome, place: Place): Markup {
   switch (outcome.kind) {
-    case 'pdf':
-      return pdfDrawn(id, outcome.found, outcome.looked, place);
+    case 'file': {
+      const { found, ...shown } = outcome;
+      return found.kind === 'published'
+        ? publishedDrawn(found, { ...shown, name }, place)
+        : otherDrawn(found, { ...shown, name }, id, place);
+    }
     case 'receipt':
-      return receiptFile(outcome.read, outcome.token, place);
-    default:
-      return verdict(
-        { tone: 'could_not_check', drawing: 'question', words: verdictWords[outcome.kind], more: place.say(verdictMore[outcome.kind]) },
-        place,
-      );
+      return receiptFile(outcome.read, outcome.token, name, place);
+    default: {
+      const told = { heading: verdictWords[outcome.kind], lead: place.say(verdictMore[outcome.kind]) };
+      return band({ tone: 'could_not_check', drawing: 'question', ...told }, name, place);
+    }
   }
 }
 
-interface Verdict {
-  readonly tone: Answer;
+interface Band {
+  /** Gives its colour: green has none but `valid` and `replaced`, and they come from a published file alone. */
+  readonly tone: PublishedFile['answer'] | OtherFile['answer'];
   readonly drawing: IconName;
-  readonly words: Sentence;
-  readonly more: Markup;
+  readonly heading: Sentence;
+  readonly lead: Markup;
+  readonly as?: Markup;
 }
 
-function verdict({ tone, drawing, words, more }: Verdict, { say }: Place): Markup {
-  return html`<div class="ver ${tone}">
-    <div class="ic">${icon(drawing)}</div>
-    <div>
-      <b>${say(words)}</b>
-      <p>${more}</p>
+function band({ tone, drawing, heading, lead, as }: Band, name: string, { say }: Place): Markup {
+  return html`<div class="ans ${tone}">
+    <div class="in wide">
+      <div class="ic">${icon(drawing)}</div>
+      <div>
+        <p class="nm"><bdi>${name}</bdi></p>
+        <h1>${say(heading)}</h1>
+        <p>${lead}</p>
+      </div>
+      ${as === undefined ? undefined : html`<p class="as">${icon('clock')}<span>${as}</span></p>`}
     </div>
   </div>`;
 }
 
-function pdfDrawn(id: string, found: FileFound, looked: Looked, place: Place): Markup {
-  const { number, verification, contradictions } = found;
-  const { say, language } = place;
-  return html`${verdict(verdictOf(found, place), place)}
-    <ul class="find">
-      ${contradictions.map((one) => row('INVALID', insideWords.parts, say(contradictionWords[one]), place))}${standingRow(found, place)}${hashRow(found, place)}${credentialRows(found.credentials, place)}${codeRows(found.codes, looked, place)}
-    </ul>
-    ${found.match.kind === 'no_number' && looked !== 'looking' ? numberForm(id, place) : undefined}${
-      number === undefined || verification === undefined
-        ? undefined
-        : html`<p class="whole"><a href="/${language}/${number}">${say(insideWords.whole)}</a></p>`
-    }`;
+function asOf(statusAsOf: string | undefined, checkedAt: Date, { say, written }: Place): Markup {
+  return say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at: written.moment(statusAsOf ?? checkedAt) });
 }
 
-/** The worst comes first: what contradicts itself or pretends, then a certificate that does not stand, then the file. */
-function verdictOf(found: FileFound, { say }: Place): Verdict {
-  const { match, verification, contradictions } = found;
-  const told = (kind: keyof typeof verdictWords, tone: Answer, drawing: IconName, more = say(verdictMore[kind])) => ({
-    tone,
-    drawing,
-    words: verdictWords[kind],
-    more,
-  });
-  if (contradictions.length > 0) return told('contradicts', 'altered', 'cross');
-  if (pretends(found)) return told('pretends', 'altered', 'cross');
-  const answer = verification?.answer ?? 'could_not_check';
-  // That the certificate stands does not make this file the published one; that it does not stand is told of any.
-  const tone = answer === 'valid' || answer === 'replaced' ? 'could_not_check' : answer;
-  switch (match.kind) {
-    case 'published':
-      return told('published', answer, answerIcons[answer], say(verdictMore.published, { language: say(inLanguageWords[match.language]) }));
-    case 'not_published':
-      return told('not_published', tone, 'question');
-    case 'could_not_look':
-      return told('could_not_look', tone, 'away');
-    case 'no_number':
-      return told('no_number', 'could_not_check', 'search');
+/** The answer about the certificate leads; that the file is the published one is told below it. */
+function publishedDrawn(found: PublishedFile, shown: Shown, place: Place): Markup {
+  const { say } = place;
+  const { verification, answer, number, language } = found;
+  const isPositive = answer === 'valid' || answer === 'replaced';
+  const same = say(verdictMore.published, { language: say(inLanguageWords[language]) });
+  const lead = answer === 'valid' ? same : html`${leadOf(number, verification, place)} ${isPositive ? same : undefined}`;
+  const advice = isPositive ? undefined : adviceOn(verification, { isPublished: true, form: shown.form }, place);
+  const as = asOf(verification.statusAsOf, shown.checkedAt, place);
+  return html`${band({ tone: answer, drawing: answerIcons[answer], heading: headingOf(verification), lead, as }, shown.name, place)}
+    <div class="in wide">
+      ${advice}
+      <div class="cols">
+        <div>
+          ${verification.facts === undefined ? undefined : fileFacts(verification.facts, verification, place)}${wholeLink(number, place)}
+        </div>
+        <div>${findingRows(found, shown, place)}</div>
+      </div>
+    </div>`;
+}
+
+function otherDrawn(found: OtherFile, shown: Shown, id: string, place: Place): Markup {
+  const { number, certificate, files } = found;
+  const facts = certificate?.facts;
+  const asks = found.kind === 'no_number' && shown.looked !== 'looking';
+  return html`${band(verdictOf(found, shown, place), shown.name, place)}
+    <div class="in wide">
+      ${adviceOf(found, shown, place)}${asks ? numberForm(id, place) : undefined}
+      <div class="cols">
+        <div>
+          ${facts === undefined || certificate === undefined ? undefined : fileFacts(facts, certificate, place)}${
+            facts === undefined || found.answer !== 'changed' ? undefined : meaningSection(place)
+          }${number === undefined || facts === undefined ? undefined : wholeLink(number, place)}
+        </div>
+        <div>${facts === undefined ? undefined : publishedSection(facts, files, place)}${findingRows(found, shown, place)}</div>
+      </div>
+    </div>`;
+}
+
+/** The worst first, in the order of the answer itself (credentials/inside.ts); colour and headline come from the same answer. */
+function verdictOf(found: OtherFile, { form, checkedAt }: Shown, place: Place): Band {
+  const { say } = place;
+  const { answer, kind, number = '', certificate } = found;
+  const as = asOf(certificate?.statusAsOf, checkedAt, place);
+  const named = verificationOf(found);
+  switch (answer) {
+    case 'revoked':
+    case 'suspended':
+    case 'not_found':
+      if (named !== undefined)
+        return { tone: answer, drawing: answerIcons[answer], heading: headingOf(named), lead: leadOf(number, named, place), as };
+      break;
+    case 'altered': {
+      const isNotOurs = found.contradictions.length === 0 && pretends(found);
+      if (found.contradictions.length === 0 && !isNotOurs && named !== undefined)
+        return { tone: answer, drawing: 'cross', heading: answerWords.altered, lead: leadOf(number, named, place), as };
+      const lead = say(isNotOurs ? verdictMore.not_ours : verdictMore.contradicts);
+      return { tone: answer, drawing: 'cross', heading: kind === 'changed' ? verdictWords.changed : verdictWords.not_ours, lead, as };
+    }
+    case 'changed':
+      return form === 'picture'
+        ? { tone: answer, drawing: 'picture', heading: verdictWords.picture, lead: say(verdictMore.picture), as }
+        : { tone: answer, drawing: 'pen', heading: verdictWords.changed, lead: say(verdictMore.changed), as };
+    case 'could_not_check':
+      break;
+  }
+  return kind === 'no_number'
+    ? { tone: 'could_not_check', drawing: 'search', heading: verdictWords.no_number, lead: say(verdictMore.no_number) }
+    : { tone: 'could_not_check', drawing: 'away', heading: verdictWords.could_not_look, lead: say(verdictMore.could_not_look), as };
+}
+
+/** What is published of a certificate that is not in force, in the form that its own page takes; never for one that is. */
+function verificationOf({ certificate }: OtherFile): Verification | undefined {
+  if (certificate === undefined || certificate.status === 'in_force') return undefined;
+  const { status, ...rest } = certificate;
+  return { ...rest, answer: status };
+}
+
+function adviceOf(found: OtherFile, { form }: Shown, place: Place): Markup | undefined {
+  const { say, doubt } = place;
+  const report = html`<a href="${doubt(found.number)}">${say(fileAdviceWords.report)}</a>`;
+  const named = verificationOf(found);
+  switch (found.answer) {
+    case 'revoked':
+    case 'suspended':
+      return named === undefined ? undefined : adviceOn(named, { isPublished: false, isChanged: found.kind === 'changed', form }, place);
+    case 'changed':
+      return box(say(fileAdviceWords.notThisFile), html`${say(fileAdviceWords.compare)} ${report}`);
+    case 'altered':
+    case 'not_found':
+      return box(say(fileAdviceWords.notThisFile), html`${say(fileAdviceWords.keep)} ${report}`);
+    case 'could_not_check': {
+      if (found.kind === 'no_number') return undefined;
+      const isKnown = found.certificate?.facts !== undefined;
+      return box(say(fileAdviceWords.notYet), say(isKnown ? fileAdviceWords.again : fileAdviceWords.againLater));
+    }
   }
 }
 
-function row(result: Result, label: Sentence, words: Markup, { say }: Place, word: Markup = say(resultWords[result])): Markup {
-  return html`<li class="${result}">
-    ${icon(resultIcons[result])}<b>${say(label)}</b><span class="w">${word}</span>
-    <p>${words}</p>
-  </li>`;
+interface About {
+  readonly isPublished: boolean;
+  readonly isChanged?: boolean;
+  readonly form: 'pdf' | 'picture';
 }
 
-const standings: Readonly<Record<Answer, Result>> = {
-  valid: 'VALID',
-  replaced: 'VALID',
-  expired: 'INVALID',
-  suspended: 'INVALID',
-  revoked: 'INVALID',
-  altered: 'INVALID',
-  not_found: 'INVALID',
-  could_not_check: 'UNKNOWN',
-};
-
-function standingRow({ number, verification }: FileFound, place: Place): Markup | undefined {
-  if (number === undefined || verification === undefined) return undefined;
-  const { say, written, certificate } = place;
-  const { facts, statusAsOf, answer } = verification;
-  const words = html`${certificate(number)}${facts === undefined ? undefined : html` · <bdi>${facts.company}</bdi> · <bdi>${facts.product}</bdi>`}
-  ${statusAsOf === undefined ? undefined : html`<br />${say(pageWords.asOf, { at: written.moment(statusAsOf) })}`}`;
-  return row(standings[answer], insideWords.standing, words, place, say(headingOf(verification)));
-}
-
-function hashRow({ match, number }: FileFound, place: Place): Markup | undefined {
-  const { say } = place;
-  if (match.kind === 'no_number') return undefined;
-  if (match.kind === 'published') return row('VALID', insideWords.hash, say(insideWords.hashSame), place);
-  if (match.kind === 'could_not_look') return row('UNKNOWN', insideWords.hash, say(insideWords.hashUnknown), place);
-  return row(
-    'UNKNOWN',
-    insideWords.hash,
-    say(insideWords.hashOther, { number: code(number ?? '') }),
-    place,
-    say(verdictWords.not_published),
+/** Of a certificate that is not in force, and what the file is beside that. */
+function adviceOn(verification: Verification, { isPublished, isChanged = false, form }: About, place: Place): Markup | undefined {
+  const { say, certificate } = place;
+  const { answer, standing } = verification;
+  if (answer === 'expired') return box(say(adviceWords.askNewer), say(adviceWords.askNewerMore));
+  if (answer === 'could_not_check') return box(say(fileAdviceWords.notYet), say(fileAdviceWords.againLater));
+  if (answer !== 'revoked' && answer !== 'suspended') return undefined;
+  const genuine = answer === 'revoked' ? fileAdviceWords.genuineButRevoked : fileAdviceWords.genuineButSuspended;
+  const other = form === 'picture' ? fileAdviceWords.pictureToo : fileAdviceWords.changedToo;
+  const newer = standing?.replacedBy;
+  return box(
+    say(fileAdviceWords.notThisCertificate),
+    html`${isPublished ? say(genuine) : isChanged ? say(other) : undefined} ${reasonOf(verification, place)}
+    ${newer === undefined ? undefined : say(adviceWords.newerIs, { number: certificate(newer) })}`,
   );
 }
 
-function credentialRows(credentials: readonly InsideCredential[], place: Place): readonly Markup[] {
-  const { say } = place;
-  const label = insideWords.credential;
-  if (credentials.length === 0) return [row('SKIPPED', label, say(insideWords.credentialNone), place)];
-  return credentials.map((one) => {
-    switch (one.kind) {
-      case 'genuine':
-        return row('VALID', label, say(insideWords.credentialGenuine, named(one.facts)), place);
-      case 'altered':
-        return row('INVALID', label, say(insideWords.credentialAltered), place);
-      case 'unknown_key':
-        return row('INVALID', label, say(insideWords.credentialUnknownKey), place);
-      case 'unreadable':
-        return row('UNKNOWN', label, say(insideWords.credentialUnreadable), place);
-    }
-  });
-}
-
-function named({ number, company, product }: { readonly number: string; readonly company: string; readonly product: string }) {
-  return { number: code(number), company: html`<bdi>${company}</bdi>`, product: html`<bdi>${product}</bdi>` };
-}
-
-function codeRows(codes: readonly InsideCode[] | undefined, looked: Looked, place: Place): readonly Markup[] {
-  const { say } = place;
-  const label = insideWords.code;
-  switch (looked) {
-    case 'not_needed':
-      return [row('SKIPPED', label, say(insideWords.codeNotNeeded), place)];
-    case 'looking':
-      return [row('SKIPPED', label, say(fileWords.looking), place)];
-    case 'closed':
-      return [row('UNKNOWN', label, say(insideWords.codeClosed), place)];
-    case 'unread':
-      return [row('UNKNOWN', label, say(insideWords.codeUnread), place)];
-    case 'looked':
-      return codes === undefined || codes.length === 0
-        ? [row('SKIPPED', label, say(insideWords.codeNone), place)]
-        : codes.map((one) => codeRow(one, place));
-  }
-}
-
-function codeRow({ scanned, opened }: InsideCode, place: Place): Markup {
-  const { say } = place;
-  const label = insideWords.code;
-  const host = scanned.kind === 'foreign' ? code(scanned.host) : undefined;
-  if (opened?.kind === 'genuine')
-    return host === undefined
-      ? row('VALID', label, say(insideWords.codeGenuine, named(opened.facts)), place)
-      : row('INVALID', label, say(insideWords.codeCopied, { number: code(opened.facts.number), host }), place);
-  if (opened !== undefined && host === undefined) return row('INVALID', label, say(insideWords.codeAltered), place);
-  if (host !== undefined) return row('UNKNOWN', label, say(insideWords.codeForeign, { host }), place);
-  return 'number' in scanned
-    ? row('UNKNOWN', label, say(insideWords.codeBare, { number: code(scanned.number) }), place)
-    : row('SKIPPED', label, say(insideWords.codeOther), place);
+function wholeLink(number: string, { say, language }: Place): Markup {
+  return html`<p class="whole"><a href="/${language}/${number}">${say(insideWords.whole)}</a></p>`;
 }
 
 /** Where nothing inside tells which certificate it is. */
@@ -224,18 +231,21 @@ function numberForm(id: string, { say }: Place): Markup {
   </form>`;
 }
 
-function receiptFile(read: Read<Receipt>, token: string, place: Place): Markup {
+/** A receipt tells what was answered then about a number, and nothing of any file: it is never green here. */
+function receiptFile(read: Read<Receipt>, token: string, name: string, place: Place): Markup {
   const { say, written, language } = place;
   if (read.kind !== 'genuine') {
     const why = { unreadable: receiptWords.unreadable, unknown_key: receiptWords.unknownKey, altered: receiptWords.altered }[read.kind];
-    return verdict({ tone: 'altered', drawing: 'cross', words: receiptWords.bad, more: say(why) }, place);
+    return band({ tone: 'altered', drawing: 'cross', heading: receiptWords.bad, lead: say(why) }, name, place);
   }
   const { number, answer, checkedAt } = read.payload;
-  const more = html`${say(receiptWords.answered, { at: written.moment(checkedAt), number: code(number) })} <b>${say(answerWords[answer])}</b
-    ><br />${say(receiptWords.notToday)}`;
-  return html`${verdict({ tone: 'could_not_check', drawing: 'receipt', words: receiptWords.genuine, more }, place)}
-    <p class="whole">
-      <a href="/${language}/receipt#${token}">${say(receiptWords.heading)}</a> ·
-      <a href="/${language}/${number}">${say(receiptWords.now)}</a>
-    </p>`;
+  const lead = html`${say(receiptWords.answered, { at: written.moment(checkedAt), number: code(number) })} <b>${say(answerWords[answer])}</b
+    ><br />${say(receiptWords.notToday)} ${say(receiptWords.noFile)}`;
+  return html`${band({ tone: 'could_not_check', drawing: 'receipt', heading: receiptWords.genuine, lead }, name, place)}
+    <div class="in wide">
+      <p class="whole">
+        <a href="/${language}/receipt#${token}">${say(receiptWords.heading)}</a> ·
+        <a href="/${language}/${number}">${say(receiptWords.now)}</a>
+      </p>
+    </div>`;
 }

@@ -18,7 +18,7 @@ export function findingsSection(verification: Verification, place: Place): Marku
   return html`<section id="findings" ${findings.length > 0 ? undefined : html` hidden`}>
     <h2>${place.say(pageWords.checked)}</h2>
     <ul class="card find">
-      ${listed.map((finding) => row(finding, wordsOf(finding.reason, verification, place), place))}
+      ${listed.map((finding) => row(finding, reasonFinding(finding.reason, verification, place), place))}
     </ul>
   </section>`;
 }
@@ -35,7 +35,8 @@ export function row(
   </li>`;
 }
 
-function wordsOf(reason: Reason, verification: Verification, { say, written }: Place): Markup {
+/** What a check found, in words. */
+export function reasonFinding(reason: Reason, verification: Verification, { say, written }: Place): Markup {
   const { facts, statusAsOf, keySince } = verification;
   return say(reason === 'revoked' && fellForAnother(verification) ? supersededWords.status : reasonWords[reason], {
     ...(facts === undefined ? {} : { issued: written.day(facts.issuedOn), until: written.day(facts.expiresOn) }),

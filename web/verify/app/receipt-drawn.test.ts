@@ -160,15 +160,15 @@ describe('the file of a receipt', () => {
   test('that is genuine says what was answered, and leads to the whole of it', async () => {
     const token = tokens.get('suspended')!;
     await showFile(token);
-    expect(text('.ver b')).toBe('Genuine receipt');
-    expect(text('.ver p')).toContain('Not valid: suspended');
+    expect(text('h1')).toBe('Genuine receipt');
+    expect(text('h1 + p')).toContain('Not valid: suspended');
     const links = [...document.querySelectorAll('.whole a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([`/en/receipt#${token}`, `/en/${number}`]);
   });
 
   test('that is not says so, and nothing else', async () => {
     await showFile(`${tokens.get('suspended')!.slice(0, -4)}AAAA`);
-    expect([document.querySelector('.ver')?.className, text('.ver b')]).toEqual(['ver altered', 'Not a genuine receipt']);
+    expect([document.querySelector('.ans')?.className, text('h1')]).toEqual(['ans altered', 'Not a genuine receipt']);
     expect(document.body.textContent).not.toContain(number);
   });
 });

@@ -37,9 +37,10 @@ export const receiptWords = {
     id: 'receipt.proves_not_today',
     message: 'Not that it is so today: a certificate can be suspended or revoked at any time. Check it now.',
   },
+  noFile: /*i18n*/ { id: 'receipt.no_file', message: 'It says nothing about any file or printout.' },
   provesNotPaper: /*i18n*/ {
     id: 'receipt.proves_not_paper',
-    message: 'Not that any paper or goods are those of the certificate, and not who asked.',
+    message: 'Not that any file, paper or goods are those of the certificate, and not who asked. A file is checked by itself.',
   },
   looked: /*i18n*/ { id: 'receipt.looked', message: 'What was looked at' },
   lookedMore: /*i18n*/ {
@@ -74,6 +75,10 @@ export const receiptWords = {
   refusedBusy: /*i18n*/ {
     id: 'receipt.refused_busy',
     message: 'Too many receipts are asked for at this moment. Try again in some seconds.',
+  },
+  refusedTooMany: /*i18n*/ {
+    id: 'receipt.refused_too_many',
+    message: 'Many receipts were asked for from your network in a short time. Wait a few seconds, then try again.',
   },
   refusedNoKey: /*i18n*/ {
     id: 'receipt.refused_no_key',

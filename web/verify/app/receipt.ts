@@ -10,7 +10,7 @@ import { pageWords } from './words.ts';
 
 export interface ReceiptRefused {
   readonly number: string;
-  readonly why: 'could_not_check' | 'busy' | 'no_key';
+  readonly why: 'could_not_check' | 'busy' | 'no_key' | 'too_many';
 }
 
 export const receiptPolicy = policyWith({ sheet: readingSheet });
@@ -42,13 +42,14 @@ export function receiptRefusedPage({ number, why }: ReceiptRefused, place: Place
       could_not_check: receiptWords.refusedCouldNotCheck,
       busy: receiptWords.refusedBusy,
       no_key: receiptWords.refusedNoKey,
+      too_many: receiptWords.refusedTooMany,
     }[why],
   );
   const body = html`<div class="in home">
     <h1>${say(receiptWords.refused)}</h1>
     <p class="lead">${words}</p>
     <div class="foot">
-      ${why === 'busy' ? html`<a class="btn" href="/${language}/${number}/receipt" rel="nofollow">${say(receiptWords.take)}</a>` : undefined}
+      ${why === 'busy' || why === 'too_many' ? html`<a class="btn" href="/${language}/${number}/receipt" rel="nofollow">${say(receiptWords.take)}</a>` : undefined}
       <a class="btn plain" href="/${language}/${number}">${say(receiptWords.back)}</a>
       <a class="btn plain" href="/${language}/file">${say(fileWords.link)}</a>
     </div>

@@ -10,6 +10,8 @@ export interface Written {
   percent(value: string): Markup;
   threshold(value: string): Markup;
   country(code: string): Markup;
+  /** Of a file, in kB. */
+  size(bytes: number): Markup;
 }
 
 /** Western figures in Arabic too, as on the certificate. */
@@ -21,6 +23,7 @@ export function writtenIn(language: Language): Written {
   const hours = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
   const figures = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 2 });
   const thresholds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
+  const sizes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const comma = language === 'ar' ? '، ' : ', ';
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   return {
@@ -33,6 +36,7 @@ export function writtenIn(language: Language): Written {
     },
     percent: (value) => html`<bdi dir="ltr">${figures.format(value as Intl.StringNumericLiteral)}</bdi>`,
     threshold: (value) => html`<bdi dir="ltr">${thresholds.format(value as Intl.StringNumericLiteral)}</bdi>`,
+    size: (bytes) => html`<bdi>${sizes.format(Math.max(1, Math.round(bytes / 1_000)))}</bdi>`,
     country: (code) => html`<bdi>${countries.of(code) ?? code}</bdi>`,
   };
 }

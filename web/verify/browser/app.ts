@@ -73,25 +73,25 @@ function isOther(a: Outcome, b: Outcome): boolean {
   return a.template !== b.template || a.verification?.statusAsOf !== b.verification?.statusAsOf;
 }
 
-async function keep({ digits, number, host }: Code, { verification, at }: Outcome): Promise<void> {
+async function keep({ digits, number, host }: Code, { verification, template, at }: Outcome): Promise<void> {
   const { answer = 'could_not_check', facts } = verification ?? {};
   await keepCheck({
     at: at.toISOString(),
-    answer,
+    answer: template === 'picture' ? template : answer,
     ...(digits === '' ? {} : { digits }),
     ...(facts === undefined ? (number === undefined ? {} : { number }) : { number: facts.number, company: facts.company }),
     ...(host === undefined ? {} : { host }),
   });
 }
 
-async function read(found: Found): Promise<void> {
+async function read(found: Found, isPicture = false): Promise<void> {
   say();
   if (found === undefined) return say('noDecoder');
   if (found.length === 0) return showPlain({ template: 'unread', at: new Date() });
   const reading = readTexts(found, house);
   if (reading.kind === 'none') return showPlain({ template: 'no_address', at: new Date() });
   if (reading.kind === 'number') return location.assign(`/${document.documentElement.lang}/${reading.number}`);
-  await check(reading.code);
+  await check({ ...reading.code, isPicture });
 }
 
 function say(words?: 'reading' | 'noCamera' | 'noDecoder'): void {
@@ -133,8 +133,12 @@ async function scan(): Promise<void> {
 async function readFile(file: Blob | null | undefined): Promise<void> {
   if (!file) return;
   stopCamera();
+  if (file.type === 'application/pdf') {
+    say();
+    return showPlain({ template: 'pdf', at: new Date() });
+  }
   say('reading');
-  await read(await codesInFile(file, data));
+  await read(await codesInFile(file, data), true);
 }
 
 async function refreshAll(isAsked = false): Promise<void> {

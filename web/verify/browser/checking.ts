@@ -13,6 +13,8 @@ export interface Code {
   readonly digits: string;
   readonly number?: string;
   readonly host?: string;
+  /** Read in a picture that somebody chose, and not by the camera: the rest of a file is not known by its code. */
+  readonly isPicture?: boolean;
 }
 
 /** What a scanned text comes to: a code to check, a number that this site must be asked for, or an answer at once. */
@@ -45,7 +47,7 @@ export async function listOf({ digits }: Code, { check }: House): Promise<number
 }
 
 /** From what this phone holds, and nothing else. */
-export async function checkHeld({ digits, number, host }: Code, { issuer, check }: House): Promise<Outcome> {
+export async function checkHeld({ digits, number, host, isPicture = false }: Code, { issuer, check }: House): Promise<Outcome> {
   const [keys, { now, isWrong, off }] = [await heldKeys(), await time()];
   const at = isWrong ? (off?.device ?? now) : now;
   const told = { at, ...(number === undefined ? {} : { number }), ...(host === undefined ? {} : { host }) };
@@ -62,7 +64,8 @@ export async function checkHeld({ digits, number, host }: Code, { issuer, check 
       isClockWrong: isWrong,
       check,
     });
-    const template = templateOf(verification, host);
+    const found = templateOf(verification, host);
+    const template = found === 'valid' && isPicture ? 'picture' : found;
     // Of a foreign code that carries nothing of ours there is nothing more to say.
     return { ...told, template, ...(template === 'foreign' ? {} : { verification }) };
   } catch {

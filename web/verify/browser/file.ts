@@ -1,22 +1,29 @@
-import { checkFile, type PublishedReader } from '@thamani/credentials/inside.ts';
+import { hashOf } from '@thamani/credentials/files.ts';
+import { checkFile, type FileAsked, type PublishedReader } from '@thamani/credentials/inside.ts';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { credentialsIn, mostPdfBytes } from '@thamani/credentials/pdf.ts';
 import { readReceipt } from '@thamani/credentials/receipt.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { fileDrawn, fileWaiting, type Looked, type Outcome } from '../app/file-drawn.ts';
+import { fileDrawn, fileWaiting, type Outcome } from '../app/file-drawn.ts';
+import type { Looked } from '../app/file-findings.ts';
 import { fileWords } from '../app/file-words.ts';
 import { placesAt } from '../app/place.ts';
 import { faultOf, numberStart } from '../app/typed.ts';
 import { faultWords } from '../app/words.ts';
 import { code } from '../app/written.ts';
 import type { Drawn } from './pdf.ts';
-import { ask } from './network.ts';
+import { time } from './clock.ts';
+import { heldKeys, heldList } from './held-store.ts';
+import { ask, published } from './network.ts';
 import { platformOr } from './platform.ts';
-import { codesIn } from './scanning.ts';
+import { codesIn, codesInFile } from './scanning.ts';
 import { readKeys, type ReadingData } from './reading-data.ts';
 
-/** Reads what is dropped. Numbers are asked for, as on any page of this site; of a file not a byte leaves the browser. */
+/**
+ * Reads what is dropped. Numbers are asked for, as on any page of this site; of a file not a byte leaves the browser. Without a network, keys
+ * and lists that the app holds say what can be said of the certificate; the list of published files is never held, so no file is positive then.
+ */
 const data = JSON.parse(document.getElementById('own')?.textContent ?? '') as ReadingData;
 const place = placesAt(data.origins)(data.language);
 const issuer = issuerAt(data.origins.verify, 'Thamani');
@@ -34,6 +41,7 @@ document.querySelector<HTMLInputElement>('#files')?.addEventListener('change', (
   // The same file can be chosen again.
   input.value = '';
 });
+document.getElementById('another')?.addEventListener('click', () => document.querySelector<HTMLInputElement>('#files')?.click());
 const drop = document.getElementById('drop');
 // Anywhere on the page: a file beside the field would otherwise be opened in its place.
 addEventListener('dragover', (event) => {
@@ -53,12 +61,21 @@ function take(files: readonly File[]): void {
     last += 1;
     return { file, id: `file-${last}` };
   });
+  document.getElementById('ask')?.setAttribute('hidden', '');
+  document.getElementById('then')?.removeAttribute('hidden');
   results?.insertAdjacentHTML('afterbegin', waiting.map(({ file, id }) => fileWaiting(file.name, id, place).markup).join(''));
   say(place.say(fileWords.working).markup);
   // One after the other: a phone has memory for one.
   working = working.then(async () => {
     for (const { file, id } of waiting) await read(file, id);
-    say(place.say(files.length > mostFiles ? fileWords.tooMany : fileWords.done).markup);
+    // The answer is read out and led to; among several, the first.
+    const heading = document.querySelector<HTMLElement>('#results h1');
+    document.title = `${heading?.textContent ?? ''} · Thamani`;
+    scrollTo(0, 0);
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+    // Of a single file the headline, which is led to, says all.
+    say(files.length > mostFiles ? place.say(fileWords.tooMany).markup : last > 1 ? place.say(fileWords.done).markup : '');
   });
 }
 
@@ -77,9 +94,9 @@ async function read(file: File, id: string): Promise<void> {
   try {
     if (file.size > mostPdfBytes) return void show(file.name, id, { kind: 'too_large' });
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isPdf(bytes)) return await readPdf(file.name, id, bytes);
+    if (isPdf(bytes)) return await readFile({ name: file.name, id, file: bytes, form: 'pdf' });
     const token = receiptIn(bytes);
-    if (token === undefined) return void show(file.name, id, { kind: 'no_file_of_ours' });
+    if (token === undefined) return await readPicture(file, id, bytes);
     const keys = readKeys(data.keys);
     if (keys.length === 0) return void show(file.name, id, { kind: 'unread' });
     show(file.name, id, { kind: 'receipt', token, read: await readReceipt(token, issuer, keys, { check }) });
@@ -100,38 +117,90 @@ function receiptIn(bytes: Uint8Array): string | undefined {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) ? text : undefined;
 }
 
-async function readPdf(name: string, id: string, file: Uint8Array<ArrayBuffer>, typed?: string): Promise<void> {
+interface Brought {
+  readonly name: string;
+  readonly id: string;
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly form: 'pdf' | 'picture';
+  /** Of a picture, read already. */
+  readonly codes?: readonly string[];
+}
+
+/** A picture is never the published file; its code tells which certificate it shows. */
+async function readPicture(file: File, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (!file.type.startsWith('image/')) return void show(file.name, id, { kind: 'no_file_of_ours' });
+  const codes = await codesInFile(file, data.pages);
+  if (codes === undefined) return void show(file.name, id, { kind: 'unread' });
+  await readFile({ name: file.name, id, file: bytes, form: 'picture', codes });
+}
+
+async function readFile(brought: Brought, typed?: string): Promise<void> {
+  const { name, id, file, form } = brought;
   const keyed = await ask('/.well-known/did.json', { anew: true });
-  const keys = keyed?.status === 200 ? await keysIn(keyed.text, issuer) : [];
-  const credentials = await credentialsIn(file);
-  const asked = {
+  const keys = keyed?.status === 200 ? await keysIn(keyed.text, issuer) : await heldKeys().catch(() => []);
+  // Without keys nothing that was signed can be told from anything else.
+  if (keys.length === 0) return void show(name, id, { kind: 'could_not_look' });
+  const checkedAt = keyed?.at ?? (await time().catch(() => ({ now: new Date() }))).now;
+  const asked: FileAsked = {
     file,
-    credentials,
+    credentials: await credentialsIn(file),
     issuer,
     keys,
     check,
-    now: keyed?.at ?? new Date(),
+    now: checkedAt,
     published: reader,
     ...(typed === undefined ? {} : { typed }),
+    ...(brought.codes === undefined ? {} : { codes: brought.codes }),
   };
-  // Without keys nothing that was signed can be told from anything else.
-  if (keys.length === 0) return void show(name, id, { kind: 'could_not_look' });
   const first = await checkFile(asked);
-  if (first.match.kind === 'published' && first.contradictions.length === 0)
-    return void show(name, id, { kind: 'pdf', found: first, looked: 'not_needed' });
-  show(name, id, { kind: 'pdf', found: first, looked: 'looking' });
-  const { codes, looked } = await codesOn(file);
-  const found = codes === undefined ? first : await checkFile({ ...asked, codes });
-  const shown = show(name, id, { kind: 'pdf', found, looked });
-  if (found.match.kind === 'no_number') askFor(shown, (number) => readPdf(name, id, file, number));
+  const outcome = { kind: 'file', form, bytes: file.length, checkedAt } as const;
+  if (first.kind === 'published') return void show(name, id, { ...outcome, found: first, looked: 'not_needed' });
+  if (form === 'pdf') show(name, id, { ...outcome, found: first, looked: 'looking' });
+  const { codes, looked } = form === 'pdf' ? await codesOn(file) : { codes: brought.codes, looked: 'looked' as const };
+  const found = codes === undefined || form === 'picture' ? first : await checkFile({ ...asked, codes });
+  const shown = show(name, id, { ...outcome, found, looked });
+  if (found.kind === 'no_number') askFor(shown, (number) => readFile(brought, number));
+  await drawPublished(shown).catch(() => undefined);
+}
+
+const thumbnail = { width: 240 } as const;
+
+/** The published file's first page beside what was signed: drawn from bytes whose hash is the signed one, or not at all. */
+async function drawPublished(shown: HTMLElement | null): Promise<void> {
+  const section = shown?.querySelector<HTMLElement>('.published');
+  const { number = '', language = '', sha256 = '' } = section?.dataset ?? {};
+  if (number === '') return;
+  const bytes = await published(`/${number}/${language}.pdf`);
+  if (bytes === undefined || (await hashOf(bytes)) !== sha256) return;
+  const drawn = await pagesOf(bytes);
+  if (drawn.kind !== 'drawn') return;
+  for await (const page of drawn.pages) {
+    const [whole, small] = [document.createElement('canvas'), document.createElement('canvas')];
+    [whole.width, whole.height] = [page.width, page.height];
+    whole.getContext('2d')?.putImageData(page, 0, 0);
+    [small.width, small.height] = [thumbnail.width, Math.round((page.height / page.width) * thumbnail.width)];
+    const context = small.getContext('2d');
+    if (context === null) return;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(whole, 0, 0, small.width, small.height);
+    const picture = document.createElement('img');
+    picture.alt = '';
+    picture.src = small.toDataURL();
+    section?.querySelector('.thumb')?.replaceChildren(picture);
+    return;
+  }
+}
+
+async function pagesOf(file: Uint8Array<ArrayBuffer>): Promise<Drawn> {
+  const { drawPages } = (await import(/* @vite-ignore */ data.pages.pdf)) as {
+    drawPages(file: Uint8Array<ArrayBuffer>, worker: string): Promise<Drawn>;
+  };
+  return drawPages(file, data.pages.worker);
 }
 
 async function codesOn(file: Uint8Array<ArrayBuffer>): Promise<{ readonly codes?: readonly string[]; readonly looked: Looked }> {
   try {
-    const { drawPages } = (await import(/* @vite-ignore */ data.pages.pdf)) as {
-      drawPages(file: Uint8Array<ArrayBuffer>, worker: string): Promise<Drawn>;
-    };
-    const drawn = await drawPages(file, data.pages.worker);
+    const drawn = await pagesOf(file);
     if (drawn.kind !== 'drawn') return { looked: drawn.kind };
     const codes = new Set<string>();
     for await (const page of drawn.pages) {
@@ -149,7 +218,11 @@ const reader: PublishedReader = {
   credential: (number) => get(`/${number}.jwt`),
   manifest: (number) => get(`/${number}/manifest`),
   standing: (number) => get(`/${number}/standing`),
-  list: (purpose, list) => get(`/status/${purpose}/${list}`),
+  async list(purpose, list) {
+    const fetched = await get(`/status/${purpose}/${list}`);
+    const held = fetched.kind === 'unreachable' ? await heldList(purpose, list).catch(() => undefined) : undefined;
+    return held === undefined ? fetched : { kind: 'found', text: held.text };
+  },
 };
 
 async function get(path: string): Promise<Fetched> {

@@ -28,6 +28,16 @@ export async function ask(path: string, { anew = false, within = 10_000 } = {}):
   }
 }
 
+/** A published file, byte for byte; undefined where it does not come. */
+export async function published(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const answer = await fetch(path, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A page as the site gives it now; undefined where it does not come in time. */
 export async function pageFor(request: Request): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -54,7 +54,7 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number, isSq
 }
 
 /** Of a picture that was chosen, dropped or pasted. What is no picture has no code in it. */
-export async function codesInFile(file: Blob, data: AppData): Promise<Found> {
+export async function codesInFile(file: Blob, data: Where): Promise<Found> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   const pixels = picture && pixelsOf(picture, picture.width, picture.height);
   picture?.close();

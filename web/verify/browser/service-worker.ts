@@ -9,6 +9,8 @@ import { refresh } from './refresh.ts';
 declare const shell: {
   readonly version: string;
   readonly pages: Readonly<Record<Language, string>>;
+  /** Where files are checked: without a network it says what can be known, and compares nothing. */
+  readonly files: Readonly<Record<Language, string>>;
   readonly assets: readonly string[];
 };
 
@@ -44,7 +46,7 @@ worker.addEventListener('periodicsync', (event) =>
 /** All or nothing: an app with half of its parts would fail where nobody can fetch the rest. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(own);
-  for (const path of [...Object.values(shell.pages), ...shell.assets]) {
+  for (const path of [...Object.values(shell.pages), ...Object.values(shell.files), ...shell.assets]) {
     const answer = await whole(path);
     if (!answer.ok) throw new Error(`${path} did not come`);
     await cache.put(path, answer);
@@ -63,6 +65,7 @@ function answerFor(request: Request): Promise<Response> | undefined {
   const [, prefixed, rest = ''] = /^\/(?:(en|fr|ar)(?:\/|$))?(.*)$/.exec(pathname) ?? [];
   const language = isLanguage(prefixed) ? prefixed : preferredLanguage(navigator.languages.join(','));
   if (rest === 'app' && isLanguage(prefixed)) return keptOr(shell.pages[language], request);
+  if (rest === 'file') return freshOr(shell.files[language], request);
   const isForUs = rest === '' || rest === 'app' || isNumber(searchParams.get('number') ?? rest);
   return isForUs ? freshOr(shell.pages[language], request) : undefined;
 }

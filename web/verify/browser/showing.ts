@@ -58,7 +58,8 @@ export function show(outcome: Outcome, data: AppData, isAgain = false): void {
   const inside = document.createElement('div');
   inside.className = 'in';
   if (facts !== undefined) inside.append(factsShown(facts));
-  if (verification !== undefined) inside.append(findingsShown(verification, values));
+  if (verification !== undefined)
+    inside.append(template === 'picture' ? asNotes(findingsShown(verification, values)) : findingsShown(verification, values));
   const foot = contentOf('foot-of-code');
   const known = facts?.number ?? number;
   const full = foot.querySelector<HTMLAnchorElement>('[data-full]');
@@ -91,6 +92,16 @@ function factsShown(facts: SealedFacts): DocumentFragment {
   for (const place of content.querySelectorAll<HTMLElement>('[data-f]'))
     place.replaceChildren(written(place.dataset['f'] as keyof SealedFacts, facts));
   return content;
+}
+
+/** What is genuine in a picture is true, and no reason to rely on it: without the green and the mark of what is valid. */
+function asNotes(findings: DocumentFragment): DocumentFragment {
+  for (const row of findings.querySelectorAll('.VALID')) {
+    row.classList.replace('VALID', 'NOTE');
+    row.querySelector('.i')?.replaceWith(contentOf('w-note'));
+    row.querySelector('.w')?.replaceChildren();
+  }
+  return findings;
 }
 
 /** The one that decided stands first. */
