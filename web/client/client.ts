@@ -7,6 +7,8 @@ export interface ClientOptions {
   readonly language: string;
   /** The reader's own session, when a site's server side calls for them. */
   readonly token?: string;
+  /** What the reader's browser was given at an earlier sign-in, when a site's server side signs in for them. */
+  readonly deviceToken?: string;
   /** The reader's address, when a site's server side calls for them. */
   readonly forwardedFor?: string;
   /** What the host of a site's server side gave for its own calls: they belong to a request that is admitted already. */
@@ -84,6 +86,7 @@ function headersOf(options: ClientOptions, call: CallOptions<never>): Record<str
     accept: 'application/json',
     'accept-language': options.language,
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    ...(options.deviceToken === undefined ? {} : { 'x-device-token': options.deviceToken }),
     ...(options.forwardedFor === undefined ? {} : { 'x-forwarded-for': options.forwardedFor }),
     ...(options.admissionToken === undefined ? {} : { 'x-admission-token': options.admissionToken }),
     ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),

@@ -20,6 +20,8 @@ export default [
       route('holidays', 'routes/holidays.tsx'),
       route('payments', 'routes/payments.tsx'),
       route('audit', 'routes/audit.tsx'),
+      route('audit/sign-ins', 'routes/sign-in-failures.tsx'),
+      route('sessions', 'routes/sessions.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

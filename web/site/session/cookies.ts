@@ -1,13 +1,6 @@
-/** A session's cookie, as ruled: script in a page never sees it, and it goes to nobody else. */
-export function cookie(name: string, value: string, seconds: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
-}
+import type { CookieName } from '@thamani/domain/accounts/cookies.ts';
 
-export function cookieIn(request: Request, name: string): string | undefined {
-  const value = (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  return value === '' ? undefined : value;
+/** A cookie, as ruled: script in a page never sees it, and it goes to nobody else. A browser refuses one named `__Host-` that has a Domain. */
+export function cookie(name: CookieName, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 }

@@ -49,7 +49,7 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
         {yours || aboutReader ? (
           <p className="admin-other small">
             <Icon name="people" small />
-            {yours ? t`Another admin must confirm this` : t`This is about you: other admins decide on it`}
+            {yours ? t`Another admin must confirm this` : t`This request is about you. Other admins decide on it.`}
           </p>
         ) : null}
         {(yours || !aboutReader) && (

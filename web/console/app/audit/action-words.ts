@@ -34,6 +34,8 @@ const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
   'holidays.changed': msg`changed the holidays`,
   'staff.signed_in': msg`signed in`,
   'staff.signed_out': msg`signed out`,
+  'staff.session_ended': msg`ended one of their sessions`,
+  'staff.other_sessions_ended': msg`ended all their other sessions`,
   'staff.proved': msg`showed the second factor again`,
   'staff.enrolled': msg`set up the second factor`,
   'invite_staff.asked': msg`asked to invite somebody`,

@@ -5,7 +5,7 @@ import { useClosingDetails } from '@thamani/site/frame/useClosingDetails.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Form, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import type { Myself } from '../session/myself.ts';
 import { roleWords } from '../session/role-words.ts';
 
@@ -35,12 +35,18 @@ export function Person({ myself }: { readonly myself: Myself }) {
             </small>
           </p>
           <Languages />
-          <Form method="post" action={addressIn(language, '/logout')} reloadDocument>
-            <button type="submit">
-              <Icon name="exit" turns />
-              <Trans>Sign out</Trans>
-            </button>
-          </Form>
+          <div className="bar-own">
+            <Link to={addressIn(language, '/sessions')}>
+              <Icon name="shield" />
+              <Trans>Your sessions</Trans>
+            </Link>
+            <Form method="post" action={addressIn(language, '/logout')} reloadDocument>
+              <button type="submit">
+                <Icon name="exit" turns />
+                <Trans>Sign out</Trans>
+              </button>
+            </Form>
+          </div>
         </div>
       </details>
     </div>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { searchAudit } from '@thamani/contract/audit.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Head } from '../admin/Head.tsx';
 import { orMissing, pageIn } from '../admin/or-missing.ts';
 import { Paging } from '../admin/Paging.tsx';
@@ -24,10 +27,18 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function Audit({ loaderData: { question, list } }: Route.ComponentProps) {
   const { t } = useLingui();
+  const { language } = useAddress();
   const [checked, setChecked] = useState<AuditEvent>();
   return (
     <>
-      <Head title={t`Audit`}>
+      <Head
+        title={t`Audit`}
+        action={
+          <Link className="button button-plain" to={addressIn(language, '/audit/sign-ins')}>
+            <Trans>Refused sign-ins</Trans>
+          </Link>
+        }
+      >
         <Trans>
           What was done, by whom and when, and which documents staff looked at. Nothing here can be changed, and each chain can be counted
           again.

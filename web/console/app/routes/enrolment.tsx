@@ -5,7 +5,7 @@ import { redirectDocument, useNavigation } from 'react-router';
 import { Away, LinkEnded, NoLink, Ways } from '../enrolment/Found.tsx';
 import { useEnrolment } from '../enrolment/useEnrolment.ts';
 import { apiForAnyone } from '../session/api.ts';
-import { cookieOfSession } from '../session/cookies.ts';
+import { cookiesOfSignIn } from '../session/cookies.ts';
 import { EntryPage } from '../sign-in/EntryPage.tsx';
 import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered } from '../sign-in/problem.ts';
 import type { Problem } from '../sign-in/problem.ts';
@@ -25,7 +25,7 @@ export async function action(asked: Route.ActionArgs) {
           : { link, passkey, passkey_name: textIn(form, 'passkey_name') },
     });
     const cases = addressIn(readAddress(asked.url.pathname).language, '/cases');
-    return redirectDocument(cases, { status: 303, headers: { 'Set-Cookie': cookieOfSession(signedIn.token) } });
+    return redirectDocument(cases, { status: 303, headers: cookiesOfSignIn(signedIn) });
   });
 }
 

@@ -59,7 +59,7 @@ describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s', (path) => {
     const thrown = await thrownBy(load);
     if (!(thrown instanceof Response)) throw new Error('no redirect');
     expect(thrown.headers.get('location')).toMatch(/^\/login\?/);
-    expect(thrown.headers.get('set-cookie')).toMatch(/^staff_token=; Path=\/; Max-Age=0;/);
+    expect(thrown.headers.get('set-cookie')).toMatch(/^__Host-staff=; Path=\/; Max-Age=0;/);
   });
 
   test('is not called missing when the API fails', async () => {

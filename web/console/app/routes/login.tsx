@@ -10,7 +10,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { rememberWayIn } from '../proof/way-in.ts';
 import { apiFor, apiForAnyone } from '../session/api.ts';
-import { cookieOfSession, endedSession, tokenIn } from '../session/cookies.ts';
+import { cookiesOfSignIn, endedSession, tokenIn } from '../session/cookies.ts';
 import { wayBackTo } from '../session/way-back.ts';
 import { EntryPage } from '../sign-in/EntryPage.tsx';
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
     const { data: signedIn } = await (passkey === undefined
       ? api.call(staffLogin, { body: typed })
       : api.call(staffLoginByPasskey, { body: passkey }));
-    return redirectDocument(goingTo(asked.url), { status: 303, headers: { 'Set-Cookie': cookieOfSession(signedIn.token) } });
+    return redirectDocument(goingTo(asked.url), { status: 303, headers: cookiesOfSignIn(signedIn) });
   });
 }
 
@@ -147,7 +147,10 @@ function SignInRefused({ problem, labels }: SignInRefusedProps) {
       )}
       {problem.code === 'too_many_requests' && (
         <p>
-          <Trans>Wait {minutes} minutes, and try again. Nobody is locked out for longer.</Trans>
+          <Trans>
+            Wait {minutes} minutes, and try again. On a device that you signed in from before, and with a passkey, the attempts of other
+            people do not hold you up.
+          </Trans>
         </p>
       )}
     </Refused>

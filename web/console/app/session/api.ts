@@ -4,7 +4,7 @@ import { readAddress } from '@thamani/site/language/address.ts';
 import { factsOf } from '@thamani/site/request/facts.ts';
 import { redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { endedSession, tokenIn } from './cookies.ts';
+import { deviceIn, endedSession, tokenIn } from './cookies.ts';
 import { signInAddress } from './way-back.ts';
 
 interface Asked {
@@ -12,10 +12,12 @@ interface Asked {
   readonly context: Readonly<RouterContextProvider>;
   /** The page's own address: that of the request may ask for the page's data alone. */
   readonly url?: URL;
+  /** The token of a browser that signed in before. */
+  readonly deviceToken?: string | undefined;
 }
 
 /** The API, asked by the console's server side for the reader: their language, their address, their browser, their session. */
-export function apiFor({ request, context, url = new URL(request.url) }: Asked): Client {
+export function apiFor({ request, context, url = new URL(request.url), deviceToken }: Asked): Client {
   const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
   const token = tokenIn(request);
   const userAgent = request.headers.get('user-agent');
@@ -25,16 +27,17 @@ export function apiFor({ request, context, url = new URL(request.url) }: Asked):
     forwardedFor: clientAddress,
     admissionToken,
     ...(token === undefined ? {} : { token }),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
     ...(userAgent === null ? {} : { userAgent }),
   });
   return token === undefined ? client : signingInWhenEnded(client, url);
 }
 
-/** The same, for those who are not signed in: a session that may still be there is left alone. */
+/** The same, for those who are not signed in: a session that may still be there is left alone, a known device is named. */
 export function apiForAnyone({ request, context }: Asked): Client {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
-  return apiFor({ request: new Request(request.url, { headers }), context });
+  return apiFor({ request: new Request(request.url, { headers }), context, deviceToken: deviceIn(request) });
 }
 
 /** A session that has ended leads to sign-in, which leads back. What one may not do is told where it was tried. */

@@ -69,7 +69,7 @@ test('offers who asked for it only to take it back', () => {
 
 test('offers whom it is about no confirmation', () => {
   const { text } = show(asked({ permission: 'suspend_staff', grants: null, subject: { ...efua, id: ownId } }));
-  expect(text()).toContain('This is about you: other admins decide on it');
+  expect(text()).toContain('This request is about you. Other admins decide on it.');
   expect(buttons()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export function asked<Args>(path: `/${string}`, params: Readonly<Record<string, 
   };
   const url = new URL(path, 'http://localhost');
   return {
-    request: new Request(url, { headers: { cookie: `staff_token=${'t'.repeat(43)}` } }),
+    request: new Request(url, { headers: { cookie: `__Host-staff=${'t'.repeat(43)}` } }),
     url,
     context: new RouterContextProvider(new Map([[requestFacts, facts]])),
     params,

@@ -9,9 +9,9 @@ afterEach(() => {
 
 const email = 'ama@example.com';
 const remembered = activationCookie(email).split(';')[0] ?? '';
-const session = `token=${'t'.repeat(43)}`;
+const session = `__Host-token=${'t'.repeat(43)}`;
 const user = { id: 'u1', first_name: 'Amina', last_name: 'Diallo', email, role: 'user' };
-const signedIn = { message: 'x', data: { token: 'n'.repeat(43), user } };
+const signedIn = { message: 'x', data: { token: 'n'.repeat(43), device_token: 'd'.repeat(43), user } };
 
 test('success is told to nobody who has no session, whatever the address says', () => {
   expect(loader(asked('/confirm-email?done')).done).toBe(false);
@@ -25,9 +25,10 @@ test('the code of the same device goes out with the remembered address, and open
   if (!(answer instanceof Response)) throw new Error('refused');
   expect(sentTo(fetched)).toEqual([{ path: '/api/verify-account', body: { email, token: '1234' } }]);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/confirm-email?done']);
-  const [token, activation] = answer.headers.getSetCookie();
-  expect(token).toMatch(/^token=n{43}; Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
-  expect(activation).toMatch(/^activation=; Path=\/; Max-Age=0;/);
+  const [token, device, activation] = answer.headers.getSetCookie();
+  expect(device).toMatch(/^__Host-device=d{43}; Path=\/; Max-Age=7776000; HttpOnly; Secure; SameSite=Lax/);
+  expect(token).toMatch(/^__Host-token=n{43}; Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
+  expect(activation).toMatch(/^__Host-activation=; Path=\/; Max-Age=0;/);
 });
 
 test('on another device the address that is typed goes out with the code, and stays when the code is wrong', async () => {

@@ -1,8 +1,9 @@
+import { cookieNames } from '@thamani/domain/accounts/cookies.ts';
 import { cookie } from '@thamani/site/session/cookies.ts';
 import { rememberedIn, written } from '../sign-in/remembered.ts';
 import type { Remembered } from '../sign-in/remembered.ts';
 
-const name = 'activation';
+const name = cookieNames.activation;
 const seconds = 3600;
 
 /** Whose address is to be confirmed, and when a code was last sent there: for the page that asks for the code. */

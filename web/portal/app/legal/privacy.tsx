@@ -38,8 +38,30 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              When you signed in and were last seen, and browser and system in a few words, so that you can see and end your sessions. The
-              session itself only as a hash.
+              When you signed in and were last seen, browser and system in a few words, and the network that you came from (the first part
+              of the network address, not all of it), so that you can see and end your sessions. The session itself only as a hash.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Refused sign-ins</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              How often, in which hour, for which reason and from which networks (again only the first part of the address) a sign-in, a
+              code or a proof for your account was refused. Never what was typed.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Known devices</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              For each browser that you sign in from, at most ten: a random token, only as a hash, browser and system in a few words, and
+              when it was first and last used. It lets you sign in while somebody else tries wrong passwords at your account.
             </Trans>
           </dd>
         </div>
@@ -109,7 +131,8 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              For each request: the kind of page, the result and the time it took. Neither your network address nor what you typed.
+              For each request: the kind of page, the result and the time it took. Neither your network address nor what you typed. For a
+              refused sign-in also the reason, the number of the account and the first part of the network address.
             </Trans>
           </dd>
         </div>
@@ -139,9 +162,16 @@ function Browser() {
       </p>
       <p>
         <Trans>
-          Signing in sets one cookie, <code>token</code>: your session, for at most 12 hours. While you confirm your address or set a new
-          password, <code>activation</code> or <code>recovery</code> remembers which address it is about, for at most an hour. After a
-          session has ended, <code>ended</code> remembers that for ten seconds. No script can read them, and no other site receives them.
+          Signing in sets the cookie <code>__Host-token</code>: your session, for at most 12 hours. While you confirm your address or set a
+          new password, <code>__Host-activation</code> or <code>__Host-recovery</code> remembers which address it is about, for at most an
+          hour. After a session has ended, <code>__Host-ended</code> remembers that for ten seconds. No script can read them, and no other
+          site receives them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Signing in or setting a new password also sets <code>__Host-device</code>: a random token by which we know this browser again, for
+          90 days after its last use. It opens nothing, and signing out leaves it in place. You can erase it in your browser at any time.
         </Trans>
       </p>
       <p>
@@ -201,6 +231,16 @@ function Periods() {
       </div>
       <div>
         <dt>
+          <Trans>Known devices</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            90 days after their last use, or until you change your password, end their session from another device, or delete your account.
+          </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
           <Trans>Applications and their documents</Trans>
         </dt>
         <dd>
@@ -224,6 +264,17 @@ function Periods() {
         </dt>
         <dd>
           <Trans>As long as the law demands of books of account, also after an account was deleted; then without your personal data.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Sessions and refused sign-ins</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Sessions until 30 days after they ended, refused sign-ins 90 days; both are erased with your account. The permanent record that
+            a session began names the network only by a code that cannot be turned back.
+          </Trans>
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { FormRefused } from '../frame/FormRefused.tsx';
 import { clearStorage } from '../frame/kept-user.ts';
@@ -13,6 +13,7 @@ import { forgetUnsent } from '@thamani/site/session/unsent.ts';
 import { isFarewell } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { Panel } from './Panel.tsx';
+import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
 
 export function DangerZone() {
   const { t } = useLingui();
@@ -20,6 +21,9 @@ export function DangerZone() {
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data;
   const farewell = useFarewell(answer);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
+  const needsPassword = asksForPassword(problem);
   const close = () => {
     if (farewell === undefined) setAsking(false);
   };
@@ -47,7 +51,7 @@ export function DangerZone() {
                 kind="stop"
                 aria-disabled={fetcher.state !== 'idle'}
                 busyWords={t`Deleting…`}
-                onClick={() => void fetcher.submit({ intent: 'delete' }, { method: 'post' })}
+                onClick={() => void fetcher.submit(form.current)}
               >
                 <Trans>Delete</Trans>
               </Button>
@@ -55,8 +59,16 @@ export function DangerZone() {
           )
         }
       >
-        {answer !== undefined && 'problem' in answer && <FormRefused problem={answer.problem} controls={[]} />}
-        {farewell === undefined ? <Question /> : <p role="status">{farewell}</p>}
+        {problem !== undefined && !needsPassword && <FormRefused problem={problem} controls={[]} />}
+        {farewell === undefined ? (
+          <fetcher.Form method="post" noValidate ref={form} className="delete-form">
+            <input type="hidden" name="intent" value="delete" />
+            <Question />
+            {needsPassword && <PasswordAgain id="delete-password" problem={problem} />}
+          </fetcher.Form>
+        ) : (
+          <p role="status">{farewell}</p>
+        )}
       </Dialog>
     </Panel>
   );

@@ -1,19 +1,62 @@
-import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useEffect } from 'react';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { FormRefused } from '../frame/FormRefused.tsx';
+import type { Answer } from './answers.ts';
 import { Panel } from './Panel.tsx';
+import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
 
 export function OwnData() {
   const { language } = useAddress();
+  const [query] = useSearchParams();
   return (
     <Panel id="own-data" title={<Trans>Your data</Trans>}>
       <p className="profile-hint">
         <Trans>Everything that we keep about you and your company, as a file to take along.</Trans>
       </p>
-      <ButtonLink icon="download" href={addressIn(language, '/profile/export')} download>
-        <Trans>Download your data</Trans>
-      </ButtonLink>
+      {query.get('prove') === 'export' ? (
+        <ProofForm />
+      ) : (
+        // Its answer is a file, or leads back here to ask for the password: so it is not marked as a download.
+        <ButtonLink icon="download" href={addressIn(language, '/profile/export')}>
+          <Trans>Download your data</Trans>
+        </ButtonLink>
+      )}
     </Panel>
+  );
+}
+
+/** The last proof was too old: the password, and then the file. */
+function ProofForm() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.state === 'submitting' ? undefined : fetcher.data;
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
+  useEffect(() => {
+    if (answer === undefined || !('done' in answer)) return;
+    location.assign(addressIn(language, '/profile/export'));
+    void navigate('?tab=profiles', { replace: true, preventScrollReset: true });
+  }, [answer, language, navigate]);
+  return (
+    <fetcher.Form method="post" noValidate className="password-form" aria-labelledby="own-data">
+      {problem !== undefined && !asksForPassword(problem) && <FormRefused problem={problem} controls={[]} />}
+      <PasswordAgain id="export-password" problem={problem} />
+      <Button
+        type="submit"
+        name="intent"
+        value="prove"
+        kind="main"
+        icon="download"
+        aria-disabled={fetcher.state !== 'idle'}
+        busyWords={t`Checking…`}
+      >
+        <Trans>Confirm and download</Trans>
+      </Button>
+    </fetcher.Form>
   );
 }

@@ -12,6 +12,8 @@ import { Panel } from './Panel.tsx';
 export interface OpenSession {
   readonly id: string;
   readonly device: string;
+  /** Empty where it was not kept. */
+  readonly network: string;
   readonly started_at: string;
   readonly seen_at: string;
   readonly current: boolean;
@@ -45,7 +47,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly OpenSession
 
 function Session({ session, ending }: { readonly session: OpenSession; readonly ending: boolean }) {
   const { t } = useLingui();
-  const { id, started_at, seen_at, current } = session;
+  const { id, network, started_at, seen_at, current } = session;
   const device = useDevice(session.device);
   return (
     <li>
@@ -67,6 +69,14 @@ function Session({ session, ending }: { readonly session: OpenSession; readonly 
           <Trans>
             Last seen <LocalTime at={seen_at} />
           </Trans>
+          {network !== '' && (
+            <>
+              {' · '}
+              <Trans>
+                Network <bdi dir="ltr">{network}</bdi>
+              </Trans>
+            </>
+          )}
         </p>
       </div>
       {!current && (

@@ -1,4 +1,4 @@
-import { changePassword, changeProfile, deleteAccount, endSession } from '@thamani/contract/accounts.ts';
+import { changePassword, changeProfile, deleteAccount, endSession, proveIdentity } from '@thamani/contract/accounts.ts';
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
@@ -15,7 +15,8 @@ export function carryOut(api: Client, form: FormData) {
   const intent = textIn(form, 'intent');
   if (intent === 'password') return setPassword(api, form);
   if (intent === 'end-session') return told(() => api.call(endSession, { params: { id: textIn(form, 'session') } }));
-  if (intent === 'delete') return leave(api);
+  if (intent === 'prove') return told(() => prove(api, form));
+  if (intent === 'delete') return leave(api, form);
   if (intent === 'notifications') return change(api, togglesIn(form));
   return isSection(intent) ? change(api, changeOf(intent, form)) : refused('unreadable');
 }
@@ -45,8 +46,14 @@ function setPassword(api: Client, form: FormData) {
   return told(() => api.call(changePassword, { body: { current_password, new_password } }));
 }
 
-function leave(api: Client) {
+/** The password shown again, for what needs a fresh proof. */
+function prove(api: Client, form: FormData) {
+  return api.call(proveIdentity, { body: { password: textIn(form, 'password') } });
+}
+
+function leave(api: Client, form: FormData) {
   return refusedAsAnswer(async () => {
+    if (form.has('password')) await prove(api, form);
     const { message } = await api.call(deleteAccount);
     return data<Answer>({ farewell: message }, { headers: { 'Set-Cookie': endedSession } });
   }, {});

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loader as exported } from '../routes/profile-export.ts';
 import { action, clientAction } from '../routes/profile.tsx';
 import { amina } from '../testing/people.ts';
-import { apiAnswers, posted, sentTo } from '../testing/requests.ts';
+import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
 
 /** What the site's server side does with each form of the profile, and what the browser does when no answer comes back. */
 
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cookie = `token=${'t'.repeat(43)}`;
+const cookie = `__Host-token=${'t'.repeat(43)}`;
 const send = (fields: Readonly<Record<string, string>>) => action(posted('/profile', fields, cookie));
 const saved = { message: 'Your changes are saved.', data: amina.profile };
 
@@ -110,7 +111,28 @@ test('a deletion takes the session’s cookie away', async () => {
   apiAnswers(200, { message: 'Your account will be deleted.' });
   const answer = await send({ intent: 'delete' });
   expect(answer.data).toEqual({ farewell: 'Your account will be deleted.' });
-  expect(new Headers(answer.init?.headers).get('set-cookie')).toMatch(/^token=; Path=\/; Max-Age=0;/);
+  expect(new Headers(answer.init?.headers).get('set-cookie')).toMatch(/^__Host-token=; Path=\/; Max-Age=0;/);
+});
+
+test('a deletion shows the password first, where it was asked for', async () => {
+  const fetched = apiAnswers(200, { message: 'Your account will be deleted.' });
+  await send({ intent: 'delete', password: 'three goats by the river' });
+  expect(sentTo(fetched)).toEqual([
+    { path: '/api/profile/proof', body: { password: 'three goats by the river' } },
+    { path: '/api/profile/delete-my-account', body: undefined },
+  ]);
+});
+
+test('a wrong password deletes nothing', async () => {
+  const fetched = apiAnswers(422, { code: 'password_wrong', message: 'The current password is wrong.', errors: {} });
+  expect((await send({ intent: 'delete', password: 'wrong' })).data).toMatchObject({ problem: { code: 'password_wrong' } });
+  expect(sentTo(fetched).map(({ path }) => path)).toEqual(['/api/profile/proof']);
+});
+
+test('an export without a fresh proof leads back to where the password is asked for, in the language of the page', async () => {
+  apiAnswers(409, { code: 'fresh_proof_needed', message: 'Confirm again that it is you.', errors: {} });
+  const answer = await exported(asked('/fr/profile/export', { headers: { cookie } }));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/profile?tab=profiles&prove=export#own-data']);
 });
 
 test('an API that cannot be reached is a refusal that the page has words for', async () => {

@@ -9,8 +9,22 @@ import type { Answer } from './answers.ts';
 import type { OpenSession } from './Sessions.tsx';
 
 const sessions: readonly OpenSession[] = [
-  { id: 's1', device: 'Chromium, Linux', started_at: '2026-11-15T08:00:00Z', seen_at: '2026-11-15T09:00:00Z', current: true },
-  { id: 's2', device: 'Safari, iPhone', started_at: '2026-11-14T08:00:00Z', seen_at: '2026-11-14T09:00:00Z', current: false },
+  {
+    id: 's1',
+    device: 'Chromium, Linux',
+    network: '192.0.2.0/24',
+    started_at: '2026-11-15T08:00:00Z',
+    seen_at: '2026-11-15T09:00:00Z',
+    current: true,
+  },
+  {
+    id: 's2',
+    device: 'Safari, iPhone',
+    network: '192.0.2.0/24',
+    started_at: '2026-11-14T08:00:00Z',
+    seen_at: '2026-11-14T09:00:00Z',
+    current: false,
+  },
 ];
 
 beforeEach(() => {
@@ -324,10 +338,49 @@ describe('deleting the account', () => {
     expect(left).toHaveBeenCalledWith('/');
   });
 
+  test('that needs a fresh proof asks for the password, and sends it with the next press', async () => {
+    const answers = [problem('fresh_proof_needed'), problem('password_wrong')];
+    const { question, user, sent } = await ask(() => answers.shift() ?? { farewell: 'Your account will be deleted.' });
+    const press = () => user.click(within(question).getByRole('button', { name: /^Delete/ }));
+    expect(within(question).queryByLabelText('Your password')).toBeNull();
+    await press();
+    const field = await within(question).findByLabelText('Your password');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.type(field, 'wrong');
+    await press();
+    await within(question).findByText('This password is wrong. Type the password that you sign in with.');
+    await user.clear(field);
+    await user.type(field, 'three goats by the river');
+    await press();
+    await waitFor(() => expect(within(question).getByRole('status').textContent).toBe('Your account will be deleted.'));
+    expect(sent()).toEqual([
+      { intent: 'delete' },
+      { intent: 'delete', password: 'wrong' },
+      { intent: 'delete', password: 'three goats by the river' },
+    ]);
+  });
+
   test('that is refused says why and can be tried again', async () => {
     const { question, user } = await ask(() => problem('unreachable'));
     await user.click(within(question).getByRole('button', { name: /^Delete/ }));
     await waitFor(() => expect(question.textContent).toContain('Our server did not answer.'));
     expect(within(question).getByRole('button', { name: /^Delete/ })).toBeDefined();
+  });
+});
+
+describe('the copy of one’s data', () => {
+  test('is a link, until the password is needed; then it comes after the right one', async () => {
+    const left = vi.spyOn(location, 'assign').mockReturnValue();
+    const answers = [problem('password_wrong')];
+    const { user, sent } = open('?tab=profiles&prove=export', { answer: () => answers.shift() ?? { done: 'Thank you.' } });
+    const panel = within(part('Your data'));
+    expect(panel.queryByRole('link')).toBeNull();
+    await user.type(panel.getByLabelText('Your password'), 'wrong{Enter}');
+    await panel.findByText('This password is wrong. Type the password that you sign in with.');
+    expect(left).not.toHaveBeenCalled();
+    await user.click(panel.getByRole('button', { name: /^Confirm and download/ }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/profile/export'));
+    expect(sent()[0]).toEqual({ intent: 'prove', password: 'wrong' });
+    await within(part('Your data')).findByRole('link', { name: 'Download your data' });
   });
 });

@@ -90,8 +90,12 @@ describe('the new password', () => {
   const both = { password: 'seven boats at dawn', confirm: 'seven boats at dawn' };
 
   test('is sent with the ticket, leads to sign-in, and the ticket is forgotten', async () => {
-    const fetched = apiAnswers(200, { message: 'x' });
-    expect(ledTo(await set(both))).toEqual({ to: '/login?changed', kept: undefined });
+    const fetched = apiAnswers(200, { message: 'x', data: { device_token: 'd'.repeat(43) } });
+    const answer = await set(both);
+    expect(ledTo(answer)).toEqual({ to: '/login?changed', kept: undefined });
+    expect(answer instanceof Response && answer.headers.getSetCookie()[1]).toMatch(
+      /^__Host-device=d{43}; Path=\/; Max-Age=7776000; HttpOnly;/,
+    );
     expect(sentTo(fetched)).toEqual([
       { path: '/api/set-new-password', body: { email, token: 'the ticket', password: 'seven boats at dawn' } },
     ]);
@@ -112,7 +116,7 @@ describe('the new password', () => {
   });
 });
 
-test.each(['', 'recovery=nonsense', `recovery=${Buffer.from('null').toString('base64url')}`])(
+test.each(['', '__Host-recovery=nonsense', `__Host-recovery=${Buffer.from('null').toString('base64url')}`])(
   'a step without the one before it knows no address: %s',
   (cookie) => {
     const request = (path: string) =>

@@ -1,9 +1,10 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
+import { cookieNames } from '@thamani/domain/accounts/cookies.ts';
 import { cookie } from '@thamani/site/session/cookies.ts';
 import { rememberedIn, written } from '../sign-in/remembered.ts';
 import type { Remembered } from '../sign-in/remembered.ts';
 
-const name = 'recovery';
+const name = cookieNames.recovery;
 const seconds = 3600;
 
 /** Whose password is to be set. With its ticket it lives as long as the ticket does. */

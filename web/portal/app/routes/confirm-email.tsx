@@ -6,7 +6,7 @@ import { activationCookie, activationDone, activationIn } from '../activation/re
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
-import { cookieOfSession, tokenIn } from '../session/cookies.ts';
+import { cookieOfDevice, cookieOfSession, tokenIn } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
 import { CodeRefused } from '../sign-in/CodeRefused.tsx';
@@ -48,6 +48,7 @@ export async function action(asked: Route.ActionArgs) {
         : api.call(activateByLink, { body: { link } }));
       const headers = new Headers([
         ['Set-Cookie', cookieOfSession(signedIn.token)],
+        ['Set-Cookie', cookieOfDevice(signedIn.device_token)],
         ['Set-Cookie', activationDone],
       ]);
       // To a page of its own, so that a reload posts nothing.

@@ -8,7 +8,7 @@ import { activationCookie } from '../activation/remembered.ts';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { apiFor, apiForAnyone, refusedAsAnswer } from '../session/api.ts';
-import { cookieOfSession, endedSession, tokenIn } from '../session/cookies.ts';
+import { cookieOfDevice, cookieOfSession, endedSession, tokenIn } from '../session/cookies.ts';
 import { wayBackTo } from '../session/way-back.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { EmailField } from '../sign-in/EmailField.tsx';
@@ -52,7 +52,10 @@ export async function action(asked: Route.ActionArgs) {
   const answer = await refusedAsAnswer(
     async () => {
       const signedIn = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
-      const headers = { 'Set-Cookie': cookieOfSession(signedIn.data.token) };
+      const headers = new Headers([
+        ['Set-Cookie', cookieOfSession(signedIn.data.token)],
+        ['Set-Cookie', cookieOfDevice(signedIn.data.device_token)],
+      ]);
       return redirect(goingTo(asked.request), { status: 303, headers });
     },
     { email },

@@ -8,6 +8,7 @@ import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
 import { recoveryCookie, recoveryDone, recoveryIn } from '../recovery/remembered.ts';
 import { StartOfRecovery } from '../recovery/StartOfRecovery.tsx';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
+import { cookieOfDevice } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { formOf, textIn } from '../sign-in/forms.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
@@ -28,10 +29,14 @@ export async function action(asked: Route.ActionArgs) {
   const password = textIn(form, 'password');
   const problem = faultInEntry(language, password, textIn(form, 'confirm'));
   if (problem !== undefined) return data({ problem }, { status: 422 });
-  const goOn = (path: string, cookie: string) => redirect(addressIn(language, path), { status: 303, headers: { 'Set-Cookie': cookie } });
+  const goOn = (path: string, ...cookies: string[]) =>
+    redirect(addressIn(language, path), {
+      status: 303,
+      headers: new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])),
+    });
   const answer = await refusedAsAnswer(async () => {
-    await apiForAnyone(asked).call(setNewPassword, { body: { email, token: ticket, password } });
-    return goOn('/login?changed', recoveryDone);
+    const { data: set } = await apiForAnyone(asked).call(setNewPassword, { body: { email, token: ticket, password } });
+    return goOn('/login?changed', recoveryDone, cookieOfDevice(set.device_token));
   }, {});
   if (answer instanceof Response || answer.data.problem.code !== 'ticket_ended') return answer;
   return goOn('/forgot-password?late', recoveryCookie({ email, sentAt }));

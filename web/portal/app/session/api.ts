@@ -4,7 +4,7 @@ import { data, redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { factsOf } from '@thamani/site/request/facts.ts';
-import { endedJustNow, endedSession, tokenIn } from './cookies.ts';
+import { deviceIn, endedJustNow, endedSession, tokenIn } from './cookies.ts';
 import { wayBackTo } from './way-back.ts';
 
 interface Asked {
@@ -12,10 +12,12 @@ interface Asked {
   readonly context: Readonly<RouterContextProvider>;
   /** The page's own address: that of the request may ask for the page's data alone. */
   readonly url?: URL;
+  /** The token of a browser that signed in before. */
+  readonly deviceToken?: string | undefined;
 }
 
 /** The API, asked by the site's server side for the reader: their language, their address, their browser, their session. */
-export function apiFor({ request, context, url = new URL(request.url) }: Asked): Client {
+export function apiFor({ request, context, url = new URL(request.url), deviceToken }: Asked): Client {
   const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
   const token = tokenIn(request);
   const userAgent = request.headers.get('user-agent');
@@ -25,16 +27,17 @@ export function apiFor({ request, context, url = new URL(request.url) }: Asked):
     forwardedFor: clientAddress,
     admissionToken,
     ...(token === undefined ? {} : { token }),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
     ...(userAgent === null ? {} : { userAgent }),
   });
   return token === undefined ? client : signingOutWhenEnded(client, request.method, url);
 }
 
-/** The same, for those who are not signed in: a session that may still be there is left alone. */
+/** The same, for those who are not signed in: a session that may still be there is left alone, a known device is named. */
 export function apiForAnyone({ request, context }: Asked): Client {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
-  return apiFor({ request: new Request(request.url, { headers }), context });
+  return apiFor({ request: new Request(request.url, { headers }), context, deviceToken: deviceIn(request) });
 }
 
 /** Any 401 or 403 to a signed-in reader ends the session here too, and leads to sign-in, which leads back (rulings, section 2). */

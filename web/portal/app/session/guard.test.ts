@@ -8,9 +8,10 @@ function asking(path: string, cookie = ''): Request {
 }
 
 test('only a filled cookie named token is a session', () => {
-  expect(tokenIn(asking('/', 'token=abc'))).toBe('abc');
-  expect(tokenIn(asking('/', 'theme=dark; token=abc'))).toBe('abc');
-  for (const cookie of ['', 'token=', 'staff_token=abc', 'tokens=abc', 'x=token=abc']) expect(tokenIn(asking('/', cookie))).toBeUndefined();
+  expect(tokenIn(asking('/', '__Host-token=abc'))).toBe('abc');
+  expect(tokenIn(asking('/', 'theme=dark; __Host-token=abc'))).toBe('abc');
+  for (const cookie of ['', '__Host-token=', '__Host-staff=abc', 'tokens=abc', 'x=__Host-token=abc'])
+    expect(tokenIn(asking('/', cookie))).toBeUndefined();
 });
 
 function visit(path: string, cookie = '') {
@@ -30,15 +31,15 @@ const answerTo = (path: string, cookie = ''): Response | undefined => {
 const locationOf = (path: string, cookie = '') => answerTo(path, cookie)?.headers.get('location');
 
 test('without a session one is led to the start page of the same language', () => {
-  expect(answerTo('/dashboard', 'token=abc')).toBeUndefined();
+  expect(answerTo('/dashboard', '__Host-token=abc')).toBeUndefined();
   expect(locationOf('/dashboard')).toBe('/');
   expect(locationOf('/fr/dashboard')).toBe('/fr');
   expect(locationOf('/dashboard.data')).toBe('/');
 });
 
 test('where another request has just found that the session ended, one is led to sign-in, and back', () => {
-  expect(locationOf('/certificates/TVA-1.data', 'ended=1')).toBe('/login?ended&next=%2Fcertificates%2FTVA-1');
-  expect(locationOf('/fr/dashboard', 'ended=1')).toBe('/fr/login?ended&next=%2Ffr%2Fdashboard');
-  const cookies = answerTo('/dashboard', 'ended=1')?.headers.getSetCookie() ?? [];
-  expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['token=', 'ended=1']);
+  expect(locationOf('/certificates/TVA-1.data', '__Host-ended=1')).toBe('/login?ended&next=%2Fcertificates%2FTVA-1');
+  expect(locationOf('/fr/dashboard', '__Host-ended=1')).toBe('/fr/login?ended&next=%2Ffr%2Fdashboard');
+  const cookies = answerTo('/dashboard', '__Host-ended=1')?.headers.getSetCookie() ?? [];
+  expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['__Host-token=', '__Host-ended=1']);
 });

@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { Problem } from '../session/api.ts';
 import { PassingMessage } from '../shell/PassingMessage.tsx';
@@ -16,7 +19,27 @@ export function SignInRefused({ problem }: { readonly problem: Problem }) {
     return <Refusal problem={problem} fields={fields} heading={t`Please enter your email and password.`} />;
   if (wasNotAnswered(problem))
     return <Refusal problem={problem} heading={t`Unable to login. Please check your internet connection and try again.`} />;
+  if (problem.code === 'too_many_requests')
+    return (
+      <Refusal problem={problem}>
+        <WaysOn />
+      </Refusal>
+    );
   return <Refusal problem={problem} fields={fields} />;
+}
+
+/** It may be somebody else who tried: a reset lets the owner in at once. */
+function WaysOn() {
+  const { language } = useAddress();
+  const minutes = signInRules.windowSeconds / 60;
+  return (
+    <p>
+      <Trans>
+        Wait {minutes} minutes, or <a href={addressIn(language, '/forgot-password')}>set a new password</a>: then you can sign in at once,
+        even if somebody else caused this.
+      </Trans>
+    </p>
+  );
 }
 
 /** Behind its dialog, which has the focus: for a reader who puts that away. */

@@ -34,6 +34,6 @@ test('with the API away sign-in answers as the specification has it, and keeps t
 });
 
 test('and a session that cannot be asked about is neither ended nor believed', async () => {
-  const answer = await loader(asked({ headers: { cookie: `token=${'t'.repeat(43)}` } }));
+  const answer = await loader(asked({ headers: { cookie: `__Host-token=${'t'.repeat(43)}` } }));
   expect(answer).toEqual({ says: undefined });
 });

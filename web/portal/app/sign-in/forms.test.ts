@@ -32,16 +32,16 @@ test('what was remembered comes back whole, each under its own name', () => {
 });
 
 test('and is kept from script, for as long as it is of use', () => {
-  expect(activationCookie('a@b.example')).toMatch(/^activation=[\w-]+; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/);
+  expect(activationCookie('a@b.example')).toMatch(/^__Host-activation=[\w-]+; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/);
   expect(recoveryCookie({ email: 'a@b.example', sentAt: 0, ticket: 'tt' })).toMatch(
-    /^recovery=[\w-]+; Path=\/; Max-Age=900; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-recovery=[\w-]+; Path=\/; Max-Age=900; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
 test.each(['', 'nonsense', ...[null, 7, {}, { email: '', sentAt: 1 }, { email: 'a@b', sentAt: 'x' }].map(encoded)])(
   'what nobody of us wrote reads as nothing: %s',
   (value) => {
-    expect(recoveryIn(coming(`recovery=${value}`))).toBeUndefined();
+    expect(recoveryIn(coming(`__Host-recovery=${value}`))).toBeUndefined();
   },
 );
 

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const account = { id: 'u1', first_name: 'Amina', last_name: 'Diallo', email: 'ama@example.com', role: 'user' };
 const signIn = (path: string, cookie?: string) => action(posted(path, { email: ' ama@example.com ', password: 'three goats' }, cookie));
-const signedIn = { message: 'Welcome', data: { token: 'n'.repeat(43), user: account } };
+const signedIn = { message: 'Welcome', data: { token: 'n'.repeat(43), device_token: 'd'.repeat(43), user: account } };
 
 test.each([
   ['/login', '/dashboard'],
@@ -32,11 +32,19 @@ test.each([
 
 test('sets the new session in a cookie of its own, and does not send the old one to the API', async () => {
   const fetched = apiAnswers(200, signedIn);
-  const answer = await signIn('/login', `token=${'p'.repeat(43)}`);
+  const answer = await signIn('/login', `__Host-token=${'p'.repeat(43)}`);
   if (!(answer instanceof Response)) throw new Error('not signed in');
-  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^token=${'n'.repeat(43)}; Path=/; .*HttpOnly; Secure; SameSite=Lax`));
+  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^__Host-token=${'n'.repeat(43)}; Path=/; .*HttpOnly; Secure; SameSite=Lax`));
   expect(JSON.stringify(fetched.mock.calls[0]?.[1]?.headers)).not.toContain('p'.repeat(43));
   expect(sentTo(fetched)).toEqual([{ path: '/api/login', body: { email: 'ama@example.com', password: 'three goats' } }]);
+});
+
+test('keeps the token of this device in a cookie of its own, and names it to the API at the next sign-in', async () => {
+  const fetched = apiAnswers(200, signedIn);
+  const answer = await signIn('/login', `__Host-token=${'p'.repeat(43)}; __Host-device=${'e'.repeat(43)}`);
+  if (!(answer instanceof Response)) throw new Error('not signed in');
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-device-token': 'e'.repeat(43) });
+  expect(answer.headers.getSetCookie()[1]).toBe(`__Host-device=${'d'.repeat(43)}; Path=/; Max-Age=7776000; HttpOnly; Secure; SameSite=Lax`);
 });
 
 test('remembers the address of an inactive account for the page that asks for its code, which offers Resend at once', async () => {
@@ -49,7 +57,7 @@ test('remembers the address of an inactive account for the page that asks for it
   expect(codePage(asked('/confirm-email', { headers: { cookie: kept } }))).toMatchObject({ email: 'ama@example.com', wait: 0 });
 });
 
-const cookie = `token=${'t'.repeat(43)}`;
+const cookie = `__Host-token=${'t'.repeat(43)}`;
 
 test('leads whoever is signed in on to the dashboard', async () => {
   apiAnswers(200, { message: 'x', data: amina.profile });
@@ -61,7 +69,7 @@ test('leads whoever is signed in on to the dashboard', async () => {
 test('takes away the cookie of a session that has ended', async () => {
   apiAnswers(401, { code: 'session_ended', message: 'x' });
   const ended = await loader(asked('/login', { headers: { cookie } }));
-  expect(new Headers('init' in ended ? ended.init?.headers : {}).get('set-cookie')).toMatch(/^token=; Path=\/; Max-Age=0;/);
+  expect(new Headers('init' in ended ? ended.init?.headers : {}).get('set-cookie')).toMatch(/^__Host-token=; Path=\/; Max-Age=0;/);
 });
 
 test('asks the API for nothing where there is no cookie', async () => {

@@ -51,6 +51,13 @@ test('says what the server says of a wrong password, with no field named and the
   expect(document.querySelector<HTMLTemplateElement>('template[data-toast]')?.content.textContent).toBe(said);
 });
 
+test('leads to a new password where there were too many attempts, which may be somebody else’s', () => {
+  show({ email: 'ama@example.com', problem: { code: 'too_many_requests', message: 'Too many attempts.', errors: {} } });
+  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'set a new password' });
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('alert').textContent).toContain('Wait 10 minutes');
+});
+
 test('opens the dialog of an inactive account, which sends a code, leads to where it is entered, and can be put away', () => {
   show({ email: 'ama@example.com', problem: { code: 'account_inactive', message: 'Your account is inactive.', errors: {} } });
   const dialog = screen.getByRole('dialog', { name: 'Confirm your email address' });

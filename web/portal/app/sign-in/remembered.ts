@@ -1,5 +1,5 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
-import { cookieIn } from '@thamani/site/session/cookies.ts';
+import { cookieIn, type CookieName } from '@thamani/domain/accounts/cookies.ts';
 
 /** What a page on the way in must know of the step before it. It comes back through the browser and proves nothing: the API does. */
 export interface Remembered {
@@ -13,8 +13,8 @@ export function written(kept: Remembered): string {
   return Buffer.from(JSON.stringify(kept)).toString('base64url');
 }
 
-export function rememberedIn(request: Request, name: string): Remembered | undefined {
-  const value = cookieIn(request, name);
+export function rememberedIn(request: Request, name: CookieName): Remembered | undefined {
+  const value = cookieIn(request.headers.get('cookie'), name);
   if (value === undefined) return undefined;
   try {
     return shaped(JSON.parse(Buffer.from(value, 'base64url').toString()));

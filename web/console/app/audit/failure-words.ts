@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
+
+export const failureWords = {
+  account_unknown: msg`No such account`,
+  account_inactive: msg`Account not active`,
+  password_wrong: msg`Wrong password`,
+  mailed_code_wrong: msg`Wrong code from a mail`,
+  mailed_code_locked: msg`Too many wrong codes: only the mailed link works`,
+  mailed_link_wrong: msg`Wrong or expired link`,
+  reset_ticket_wrong: msg`Password reset without a valid code`,
+  authenticator_wrong: msg`Right password, wrong authenticator code`,
+  passkey_wrong: msg`Passkey refused`,
+  proof_password_wrong: msg`Wrong password when asked again`,
+  proof_authenticator_wrong: msg`Wrong authenticator code when asked again`,
+  proof_passkey_wrong: msg`Passkey refused when asked again`,
+} as const satisfies Record<SignInFailureReason, MessageDescriptor>;

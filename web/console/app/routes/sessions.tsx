@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff-sessions.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Head, Section } from '../admin/Head.tsx';
+import { useCommand } from '../admin/useCommand.ts';
+import { apiFor } from '../session/api.ts';
+import { SessionRow } from '../sessions/SessionRow.tsx';
+import type { Route } from './+types/sessions.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { data: sessions } = await apiFor(asked).call(listStaffSessions);
+  return { sessions };
+}
+
+export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { busy, run } = useCommand();
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <>
+      <Head
+        title={t`Your sessions`}
+        action={
+          hasOthers && (
+            <Button aria-disabled={busy} onClick={() => void run((api) => api.call(endOtherStaffSessions))}>
+              <Trans>End all other sessions</Trans>
+            </Button>
+          )
+        }
+      >
+        <Trans>Where you are signed in. A session ends by itself after 15 minutes without use, and after 8 hours in any case.</Trans>
+      </Head>
+      <Section id="open-sessions" heading={t`Open sessions`}>
+        <ul className="card admin-list">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={busy}
+              onEnd={() => void run((api) => api.call(endStaffSession, { params: { id: session.id } }))}
+            />
+          ))}
+        </ul>
+        {!hasOthers && (
+          <p className="soft">
+            <Trans>You are signed in nowhere else.</Trans>
+          </p>
+        )}
+      </Section>
+      <Section id="unknown-session" heading={t`A session that you do not know?`}>
+        <p>
+          <Trans>
+            End it, and call an admin at once: they can have your way to sign in renewed. We mail you about every sign-in from a new device
+            or network and about every change of your password, authenticator or passkey. These mails cannot be switched off.
+          </Trans>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listSignInFailures } from '@thamani/contract/sign-in-failures.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link } from 'react-router';
+import { Head } from '../admin/Head.tsx';
+import { orMissing, pageIn } from '../admin/or-missing.ts';
+import { Paging } from '../admin/Paging.tsx';
+import { FailureTable } from '../audit/FailureTable.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/sign-in-failures.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const query = { page: pageIn(asked.url), page_size: '50' };
+  return { list: await orMissing(apiFor(asked).call(listSignInFailures, { query })) };
+}
+
+export default function SignInFailures({ loaderData: { list } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <>
+      <Head
+        title={t`Refused sign-ins`}
+        action={
+          <Link className="button button-plain" to={addressIn(language, '/audit')}>
+            <Trans>Back to the audit</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          Sign-ins, codes and proofs of the last 90 days that were refused, counted by account, reason and hour. A network is the first part
+          of an address. Refused sign-ins of staff and of unknown accounts are shown to admins of all countries only.
+        </Trans>
+      </Head>
+      {list.data.length === 0 ? (
+        <EmptyState heading={t`No refused sign-ins`}>
+          <Trans>No sign-in within your countries was refused in the last 90 days.</Trans>
+        </EmptyState>
+      ) : (
+        <FailureTable failures={list.data} />
+      )}
+      <Paging list={list} label={t`Refused sign-ins`} />
+    </>
+  );
+}
