@@ -116,7 +116,7 @@ const insideServer = [
   {
     name: 'adapters-are-imported-by-context-only',
     comment: 'Everything else knows the port, so that a test or another provider can take the adapter’s place.',
-    from: { pathNot: '^server/context\\.ts$|^server/adapters/' },
+    from: { pathNot: '^server/(context|parser/(context|site))\\.ts$|^server/adapters/' },
     to: { path: '^server/adapters/' },
   },
   {
@@ -129,7 +129,17 @@ const insideServer = [
     name: 'entries-do-not-import-each-other',
     comment: 'Or one process starts two; what they share stands in program.ts, which starts nothing by itself.',
     from: { path: '^server/main/' },
-    to: { path: '^server/main/', pathNot: '^server/main/program\\.ts$' },
+    to: { path: '^server/main/', pathNot: '^server/main/(context-)?program\\.ts$' },
+  },
+  {
+    name: 'the-parser-loads-no-client',
+    comment:
+      'It opens untrusted files: whoever takes it over finds no client of the database, the engine, the store, mail or the signer in it.',
+    from: { path: '^server/(main/parser\\.ts$|parser/)' },
+    to: {
+      path: `^server/(features|engine/(relay|worker|activities))|^server/adapters/(s3|smtp|temporal|signer|flutterwave|africas-talking|clamd|pkcs11)|${npm}(pg|kysely|nodemailer|@temporalio|@aws-sdk)/`,
+      reachable: true,
+    },
   },
   {
     name: 'context-is-handed-in',
@@ -144,7 +154,7 @@ const insideServer = [
     from: { path: '^server/http/verify(/|\\.ts$)', pathNot: tests },
     to: {
       pathNot:
-        '^(credentials|domain)/|^server/http/(verify/|health\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
+        '^(credentials|domain)/|^server/http/(verify/|(client-address|health|transport-security)\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
     },
   },
   {

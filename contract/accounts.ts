@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { text } from './text.ts';
 
 /** As in contract/contact.ts: domain/accounts knows why a text is refused; the shape keeps the call answerable field by field. */
-const text = z.string().max(10_000).optional();
+const written = text(10_000).optional();
 const said = z.object({ message: z.string() }).meta({ id: 'Said' });
 
+const deviceToken = z
+  .string()
+  .describe(
+    'Send it in the header X-Device-Token when you sign in again: this device then has an allowance of wrong passwords of its own. It opens nothing. Valid 90 days after its last use.',
+  );
 const user = z
   .object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), role: z.literal('user') })
   .meta({ id: 'User' });
@@ -17,6 +23,7 @@ const signedIn = z
         .describe(
           'The session, for clients that are not browsers: send it as a bearer token. Valid 30 minutes without use, 12 hours in all.',
         ),
+      device_token: deviceToken,
       user,
     }),
   })
@@ -27,37 +34,38 @@ export const register = operation({
   method: 'POST',
   path: '/register',
   actor: 'anyone',
+  site: 'portal',
   summary:
     'Register a company and the person who signs in for it. A mail with a code and a link follows; the account works once one of them was used.',
   body: z
     .object({
-      email: text,
-      password: text,
-      first_name: text,
-      last_name: text,
-      phone: text,
-      company_name: text,
-      company_size: text,
-      contact_person: text,
-      contact_email: text,
-      company_number: text,
-      rc_number: text,
-      reg_country: text.describe('ISO 3166-1 alpha-2.'),
-      sector: text,
+      email: written,
+      password: written,
+      first_name: written,
+      last_name: written,
+      phone: written,
+      company_name: written,
+      company_size: written,
+      contact_person: written,
+      contact_email: written,
+      company_number: written,
+      rc_number: written,
+      reg_country: written.describe('ISO 3166-1 alpha-2.'),
+      sector: written,
       start_of_operation_year: z
-        .union([z.string().max(20), z.number()])
+        .union([text(20), z.number()])
         .optional()
         .describe('A year, or a date.'),
-      type_entity: text,
-      ownership_type: text,
-      tax_identification_number: text,
-      head_office_address: text,
-      head_office_city: text,
-      head_office_state_province_region: text,
-      head_office_country: text.describe('ISO 3166-1 alpha-2.'),
-      website: text,
-      designation_job_title: text,
-      role: z.string().optional().describe("Accepted as 'user' and ignored; any other value is refused."),
+      type_entity: written,
+      ownership_type: written,
+      tax_identification_number: written,
+      head_office_address: written,
+      head_office_city: written,
+      head_office_state_province_region: written,
+      head_office_country: written.describe('ISO 3166-1 alpha-2.'),
+      website: written,
+      designation_job_title: written,
+      role: text(100).optional().describe("Accepted as 'user' and ignored; any other value is refused."),
       is_cooperative: z.boolean().optional(),
       is_women_led: z.boolean().optional(),
       is_youth_led: z.boolean().optional(),
@@ -81,8 +89,9 @@ export const verifyAccount = operation({
   method: 'POST',
   path: '/verify-account',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Confirm the address with the code of the mail, and sign in.',
-  body: z.object({ email: text, token: text.describe('The four digits.') }).meta({ id: 'VerifyAccount' }),
+  body: z.object({ email: written, token: written.describe('The four digits.') }).meta({ id: 'VerifyAccount' }),
   status: 200,
   answer: signedIn,
   refusals: ['code_wrong', 'fields_missing', 'link_only', 'too_many_requests'],
@@ -93,20 +102,22 @@ export const useActivationLink = operation({
   method: 'POST',
   path: '/verify-account/link',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Confirm the address with the link of the mail, and sign in.',
-  body: z.object({ link: text.describe('What follows # in the link.') }).meta({ id: 'UseLink' }),
+  body: z.object({ link: written.describe('What follows # in the link.') }).meta({ id: 'UseLink' }),
   status: 200,
   answer: signedIn,
   refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
 });
 
-const onlyAnAddress = z.object({ email: text }).meta({ id: 'OnlyAnAddress' });
+const onlyAnAddress = z.object({ email: written }).meta({ id: 'OnlyAnAddress' });
 
 export const resendActivation = operation({
   id: 'resendActivation',
   method: 'POST',
   path: '/resend-activation-token',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Send another code. Answers alike whether the address is known or not.',
   body: onlyAnAddress,
   status: 200,
@@ -119,8 +130,9 @@ export const login = operation({
   method: 'POST',
   path: '/login',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Sign in.',
-  body: z.object({ email: text, password: text }).meta({ id: 'Login' }),
+  body: z.object({ email: written, password: written }).meta({ id: 'Login' }),
   status: 200,
   answer: signedIn,
   refusals: ['account_inactive', 'credentials_wrong', 'fields_missing', 'too_many_requests'],
@@ -131,6 +143,7 @@ export const requestPasswordReset = operation({
   method: 'POST',
   path: '/request-password-reset',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Send a code to set a new password. Answers alike whether the address is known or not.',
   body: onlyAnAddress,
   status: 200,
@@ -160,8 +173,9 @@ export const verifyToken = operation({
   method: 'POST',
   path: '/verify-token',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Exchange the code of the mail for a ticket that sets a new password.',
-  body: z.object({ email: text, token: text.describe('The four digits.') }).meta({ id: 'VerifyToken' }),
+  body: z.object({ email: written, token: written.describe('The four digits.') }).meta({ id: 'VerifyToken' }),
   status: 200,
   answer: ticket,
   refusals: ['code_wrong', 'fields_missing', 'link_only', 'too_many_requests'],
@@ -172,8 +186,9 @@ export const useResetLink = operation({
   method: 'POST',
   path: '/verify-token/link',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Exchange the link of the mail for a ticket that sets a new password.',
-  body: z.object({ link: text.describe('What follows # in the link.') }).meta({ id: 'UseResetLink' }),
+  body: z.object({ link: written.describe('What follows # in the link.') }).meta({ id: 'UseResetLink' }),
   status: 200,
   answer: ticket,
   refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
@@ -184,10 +199,12 @@ export const setNewPassword = operation({
   method: 'POST',
   path: '/set-new-password',
   actor: 'anyone',
-  summary: 'Set a new password with the ticket of /verify-token. Ends every session of the account.',
-  body: z.object({ email: text, token: text.describe('The ticket.'), password: text }).meta({ id: 'SetNewPassword' }),
+  site: 'portal',
+  summary:
+    'Set a new password with the ticket of /verify-token. Ends every session of the account, and restores its allowance of sign-ins.',
+  body: z.object({ email: written, token: written.describe('The ticket.'), password: written }).meta({ id: 'SetNewPassword' }),
   status: 200,
-  answer: said,
+  answer: z.object({ message: z.string(), data: z.object({ device_token: deviceToken }) }).meta({ id: 'PasswordSet' }),
   refusals: ['fields_invalid', 'fields_missing', 'ticket_ended', 'too_many_requests'],
 });
 
@@ -256,7 +273,7 @@ const changePasswordShared = {
   path: '/dashboard/change-password',
   actor: 'company',
   summary: 'Change the password. Ends every other session of the account.',
-  body: z.object({ current_password: text, new_password: text }).meta({ id: 'ChangePassword' }),
+  body: z.object({ current_password: written, new_password: written }).meta({ id: 'ChangePassword' }),
   status: 200,
   answer: said,
   refusals: ['fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
@@ -265,6 +282,18 @@ const changePasswordShared = {
 export const changePassword = operation({ id: 'changePassword', method: 'PUT', ...changePasswordShared });
 /** The specification leaves the method open, so both are taken. */
 export const patchPassword = operation({ id: 'patchPassword', method: 'PATCH', ...changePasswordShared });
+
+export const proveIdentity = operation({
+  id: 'proveIdentity',
+  method: 'POST',
+  path: '/profile/proof',
+  actor: 'company',
+  summary: 'Show the password again: needed before deletion and export where the last proof is older than ten minutes.',
+  body: z.object({ password: written }).meta({ id: 'ProveIdentity' }),
+  status: 200,
+  answer: said,
+  refusals: ['fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
+});
 
 export const listSessions = operation({
   id: 'listSessions',
@@ -276,7 +305,16 @@ export const listSessions = operation({
   answer: z
     .object({
       message: z.string(),
-      data: z.array(z.object({ id: z.string(), device: z.string(), started_at: z.string(), seen_at: z.string(), current: z.boolean() })),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          network: z.string().describe('The /24 of an IPv4 address, the /48 of an IPv6 address; empty where it was not kept.'),
+          started_at: z.string(),
+          seen_at: z.string(),
+          current: z.boolean(),
+        }),
+      ),
     })
     .meta({ id: 'SessionList' }),
   refusals: ['signed_out'],
@@ -306,29 +344,29 @@ export const changeProfile = operation({
   params: ownId,
   body: z
     .object({
-      first_name: text,
-      last_name: text,
-      phone: text,
-      designation_job_title: text,
+      first_name: written,
+      last_name: written,
+      phone: written,
+      designation_job_title: written,
       email_notifications: flag,
       sms_notifications: flag,
-      company_name: text,
-      company_size: text,
-      contact_person: text,
-      contact_email: text,
-      company_number: text,
-      rc_number: text,
-      reg_country: text,
-      sector: text,
-      start_of_operation_year: text,
-      type_entity: text,
-      ownership_type: text,
-      tax_identification_number: text,
-      head_office_address: text,
-      head_office_city: text,
-      head_office_state_province_region: text,
-      head_office_country: text,
-      website: text,
+      company_name: written,
+      company_size: written,
+      contact_person: written,
+      contact_email: written,
+      company_number: written,
+      rc_number: written,
+      reg_country: written,
+      sector: written,
+      start_of_operation_year: written,
+      type_entity: written,
+      ownership_type: written,
+      tax_identification_number: written,
+      head_office_address: written,
+      head_office_city: written,
+      head_office_state_province_region: written,
+      head_office_country: written,
+      website: written,
       is_cooperative: flag,
       is_women_led: flag,
       is_youth_led: flag,
@@ -344,10 +382,11 @@ export const exportData = operation({
   method: 'GET',
   path: '/profile/export',
   actor: 'company',
-  summary: 'Everything that is kept about the signed-in person and their company, for them to take along.',
+  summary:
+    'Everything that is kept about the signed-in person and their company, for them to take along. Needs a proof of the last ten minutes.',
   status: 200,
   answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }).meta({ id: 'DataExport' }),
-  refusals: ['signed_out'],
+  refusals: ['fresh_proof_needed', 'signed_out'],
 });
 
 export const deleteAccount = operation({
@@ -355,10 +394,11 @@ export const deleteAccount = operation({
   method: 'DELETE',
   path: '/profile/delete-my-account',
   actor: 'company',
-  summary: 'Ask for the account to be deleted. It can be taken back for seven days, by signing in or by the mailed link.',
+  summary:
+    'Ask for the account to be deleted. Needs a proof of the last ten minutes. It can be taken back for seven days, by signing in or by the mailed link.',
   status: 200,
   answer: said,
-  refusals: ['origin_foreign', 'payment_in_progress', 'signed_out'],
+  refusals: ['fresh_proof_needed', 'origin_foreign', 'payment_in_progress', 'signed_out'],
 });
 
 export const undoDeletion = operation({
@@ -366,8 +406,9 @@ export const undoDeletion = operation({
   method: 'POST',
   path: '/profile/undo-deletion',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Take back a deletion with the link of its mail.',
-  body: z.object({ link: text.describe('What follows # in the link.') }).meta({ id: 'UndoDeletion' }),
+  body: z.object({ link: written.describe('What follows # in the link.') }).meta({ id: 'UndoDeletion' }),
   status: 200,
   answer: said,
   refusals: ['fields_missing', 'link_ended', 'too_many_requests'],

@@ -7,9 +7,10 @@ import { document } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 import { by } from './staff-name.ts';
+import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });
-const words = z.string().trim().min(1).max(appealRules.mostWords);
+const words = text(appealRules.mostWords).trim().min(1);
 const stage = z.enum(stagesToReturnTo as [ReturnStage, ...ReturnStage[]]);
 const verdict = z.enum(['stands', 'allowed']);
 
@@ -85,7 +86,7 @@ export const lodgeAppeal = operation({
     .object({
       words,
       documents: z
-        .array(z.object({ document: z.uuid().describe('Id of an uploaded document.'), title: z.string().trim().min(1).max(200) }))
+        .array(z.object({ document: z.uuid().describe('Id of an uploaded document.'), title: text(200).trim().min(1) }))
         .max(appealRules.mostDocuments)
         .default([])
         .describe('New evidence.'),
@@ -217,7 +218,7 @@ export const declareInterestInAppeal = operation({
   actor: 'staff',
   summary: 'Say that one has an interest: one has no vote here.',
   params,
-  body: z.object({ words: z.string().trim().min(1).max(2000) }).meta({ id: 'AppealInterest' }),
+  body: z.object({ words: text(2000).trim().min(1) }).meta({ id: 'AppealInterest' }),
   status: 200,
   answer: one,
   refusals: [...acting, 'voted_already'],

@@ -4,16 +4,17 @@ import { returnReasons } from '@thamani/domain/review/requirements.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
 import { z } from 'zod';
+import { typedText } from './text.ts';
 
 /** domain/applications/answers.ts reads the answers and knows why one is refused; the shapes keep a call answerable field by field. */
-const typed = z.union([z.string().max(20_000), z.number()]).nullish();
+const typed = z.union([typedText(20_000), z.number()]).nullish();
 const several = z
-  .union([z.string().max(1000), z.array(z.string().max(100)).max(20)])
+  .union([typedText(1000), z.array(typedText(100)).max(20)])
   .nullish()
   .describe('Parted by commas, or a list.');
-const flag = z.union([z.boolean(), z.string().max(5)]).nullish();
-const file = z.string().max(100).nullish().describe('Id of an uploaded document.');
-const files = z.array(z.string().max(100)).max(100).nullish().describe('Ids of uploaded documents.');
+const flag = z.union([z.boolean(), typedText(5)]).nullish();
+const file = typedText(100).nullish().describe('Id of an uploaded document.');
+const files = z.array(typedText(100)).max(100).nullish().describe('Ids of uploaded documents.');
 
 export const sent = {
   product_name: typed,

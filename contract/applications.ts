@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { application, review, sent, standing } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
+import { anyJson, text } from './text.ts';
 
 const one = z
   .object({ message: z.string(), data: z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }) })
@@ -49,7 +50,7 @@ export const listApplications = operation({
   summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
   query: z.object({
     ...pageAsked,
-    search: z.string().max(200).optional().describe('Part of the product name, in any case.'),
+    search: text(200).optional().describe('Part of the product name, in any case.'),
     paid: z.enum(['true', 'false']).optional(),
   }),
   status: 200,
@@ -115,7 +116,7 @@ export const updateApplication = operation({
   params,
   body: z
     .object({
-      changes: z.record(z.string().max(80), z.object({ value: z.unknown(), base: z.number().int().min(0) })).default({}),
+      changes: z.record(text(80), z.object({ value: anyJson(), base: z.number().int().min(0) })).default({}),
     })
     .meta({ id: 'ApplicationChanges' }),
   status: 200,
@@ -211,7 +212,7 @@ export const writeToReview = operation({
   actor: 'company',
   summary: 'Write to whoever reviews the application.',
   params,
-  body: z.object({ words: z.string().trim().min(1).max(5000) }).meta({ id: 'MessageToReview' }),
+  body: z.object({ words: text(5000).trim().min(1) }).meta({ id: 'MessageToReview' }),
   status: 200,
   answer: one,
   refusals: [...changing, 'body_malformed', 'fields_invalid', 'too_many_requests'],

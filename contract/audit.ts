@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 import { by } from './staff-name.ts';
+import { text } from './text.ts';
 
 export const listDocumentReaders = operation({
   id: 'listDocumentReaders',
@@ -38,14 +39,9 @@ export const searchAudit = operation({
   permission: 'read_audit',
   summary: "Events of the audit within the reader's scope, newest first.",
   query: z.object({
-    about: z
-      .string()
-      .trim()
-      .max(80)
-      .optional()
-      .describe('An application number, a certificate number, or a staff number of whom it is about.'),
-    by: z.string().trim().max(80).optional().describe('A staff number, `company` or `machine`.'),
-    action: z.string().trim().max(80).optional().describe('The beginning of an action, such as `case.` or `document.read_by_staff`.'),
+    about: text(80).trim().optional().describe('An application number, a certificate number, or a staff number of whom it is about.'),
+    by: text(80).trim().optional().describe('A staff number, `company` or `machine`.'),
+    action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.read_by_staff`.'),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     ...pageAsked,
@@ -85,7 +81,7 @@ export const checkAuditChain = operation({
   actor: 'staff',
   permission: 'read_audit',
   summary: 'Counts one chain again, from its beginning to its head, and says what is not as it was written.',
-  params: z.object({ name: z.string().max(120) }),
+  params: z.object({ name: text(120) }),
   status: 200,
   answer: z
     .object({

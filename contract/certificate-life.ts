@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 import { by } from './staff-name.ts';
+import { text } from './text.ts';
 
-const number = z.object({ cert_no: z.string().max(40).describe('As written, or as somebody typed it.') });
+const number = z.object({ cert_no: text(40).describe('As written, or as somebody typed it.') });
 const change = z.enum(['suspend', 'reinstate', 'revoke', 'replace']);
 const asked = { change, reason: z.enum(standingReasons) };
 
@@ -31,7 +32,7 @@ export const findCertificates = operation({
   actor: 'staff',
   summary: "Certificates within the reader's scope, newest first.",
   query: z.object({
-    search: z.string().trim().max(200).optional().describe('A number, or part of the company or product name.'),
+    search: text(200).trim().optional().describe('A number, or part of the company or product name.'),
     ...pageAsked,
   }),
   status: 200,
@@ -99,7 +100,7 @@ export const askForStanding = operation({
   body: z
     .object({
       ...asked,
-      words: z.string().trim().min(1).max(2000).describe('For the company and the staff; strangers read the reason alone.'),
+      words: text(2000).trim().min(1).describe('For the company and the staff; strangers read the reason alone.'),
     })
     .meta({ id: 'StandingAsked' }),
   status: 201,

@@ -3,9 +3,10 @@ import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
+import { text } from './text.ts';
 
 const day = z.string().describe('2026-11-15, in UTC.');
-const number = z.object({ cert_no: z.string().max(40).describe('As written, or as somebody typed it.') });
+const number = z.object({ cert_no: text(40).describe('As written, or as somebody typed it.') });
 
 const certificate = z
   .object({
@@ -32,7 +33,7 @@ export const listCertificates = operation({
   path: '/certificate/my_certificate/',
   actor: 'company',
   summary: "The company's certificates, newest first.",
-  query: z.object({ ...pageAsked, search: z.string().max(200).optional().describe('Part of the number or of the product name.') }),
+  query: z.object({ ...pageAsked, search: text(200).optional().describe('Part of the number or of the product name.') }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(certificate), ...pageAnswered }).meta({ id: 'CertificateList' }),
   refusals: ['fields_invalid', 'signed_out'],

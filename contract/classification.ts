@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { text } from './text.ts';
 
 const group = z.object({ code: z.string(), description: z.string() });
 
@@ -8,8 +9,9 @@ export const searchHsCodes = operation({
   method: 'GET',
   path: '/hs-codes',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Subheadings of the Harmonized System (HS 2022) by the beginning of their code or by words, best first, at most 20.',
-  query: z.object({ search: z.string().max(100).default('') }),
+  query: z.object({ search: text(100).default('') }),
   status: 200,
   answer: z
     .object({

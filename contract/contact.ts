@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { text } from './text.ts';
 
 /**
  * The texts are checked by domain/contact/message.ts, which knows why each is refused; the shape only keeps
  * a call with missing fields answerable field by field.
  */
-const text = z.string().optional();
+const written = text(65_536).optional();
 
 export const sendContactMessage = operation({
   id: 'sendContactMessage',
   method: 'POST',
   path: '/contact/',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Write to the team. An acknowledgement goes to the sender in the language of the call.',
-  body: z.object({ first_name: text, last_name: text, email: text, phone: text, message: text }).meta({ id: 'ContactMessage' }),
+  body: z
+    .object({ first_name: written, last_name: written, email: written, phone: written, message: written })
+    .meta({ id: 'ContactMessage' }),
   status: 201,
   answer: z.object({ message: z.string(), data: z.object({ reference: z.string() }) }).meta({ id: 'ContactReceived' }),
   refusals: [

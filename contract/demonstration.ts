@@ -6,6 +6,7 @@ export const readShownCertificate = operation({
   method: 'GET',
   path: '/demonstration/certificate',
   actor: 'anyone',
+  site: 'portal',
   summary: 'The certificate that the home page shows, as it was published; null where there is none that is valid today.',
   status: 200,
   cacheSeconds: 60,

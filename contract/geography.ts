@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { text } from './text.ts';
 
 const place = { name: z.string(), iso2: z.string() };
 const country = z
@@ -14,13 +15,14 @@ const list = <Item extends z.ZodType>(item: Item) => z.object({ message: z.strin
 
 const aDay = 86_400;
 const countryCode = z.string().regex(/^[A-Za-z]{2}$/);
-const stateCode = z.string().min(1).max(10);
+const stateCode = text(10).min(1);
 
 export const listCountries = operation({
   id: 'listCountries',
   method: 'GET',
   path: '/countries',
   actor: 'anyone',
+  site: 'portal',
   summary: "Countries of the world, named and sorted in the reader's language.",
   status: 200,
   answer: list(country).meta({ id: 'CountryList' }),
@@ -33,6 +35,7 @@ export const listStates = operation({
   method: 'GET',
   path: '/countries/:country/states',
   actor: 'anyone',
+  site: 'portal',
   summary: 'States, provinces or regions of a country, sorted by name. Empty where the data has none: forms then take free text.',
   params: z.object({ country: countryCode }),
   status: 200,
@@ -46,6 +49,7 @@ export const listCities = operation({
   method: 'GET',
   path: '/countries/:country/states/:state/cities',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Cities of a state, sorted by name. Empty where the data has none: forms then take free text.',
   params: z.object({ country: countryCode, state: stateCode }),
   status: 200,

@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** Who may call an operation. The route-table test holds every route to the actor it declares. */
 export type Actor = 'anyone' | 'company' | 'staff';
 
+/** Each site has its own origin, so that the console can be behind a VPN while the portal is public. */
+export type Site = 'portal' | 'console';
+
 type Shape = z.ZodType;
 
 export interface Operation<
@@ -19,6 +22,8 @@ export interface Operation<
   /** Below /api, in the specification's spelling: a name after a colon is a parameter. */
   readonly path: `/${string}`;
   readonly actor: Who;
+  /** Where an operation that anyone may call is served. Of every other the actor says it: see `sitesOf`. */
+  readonly site?: Site | 'both';
   /** For staff: what the policy must allow before the call is carried out. What is bound to a case is asked for with the case at hand. */
   readonly permission?: Permission;
   readonly summary: string;
@@ -31,16 +36,27 @@ export interface Operation<
   readonly query?: Query;
   readonly status: 200 | 201 | 202 | 302;
   readonly answer: Answer;
-  /** Refusals of its own, beside those that any route can give (internal, overloaded, unavailable). */
+  /** Refusals of its own, beside those that any route can give (client_address_invalid, internal, overloaded, unavailable). */
   readonly refusals: readonly RefusalCode[];
   /** Seconds that a shared cache may keep the answer; absent means never. */
   readonly cacheSeconds?: number;
 }
 
+/** The compiler asks for a site where the actor does not say it. */
+type Served<Who extends Actor> = Who extends 'anyone' ? { readonly site: Site | 'both' } : { readonly site?: never };
+
 export function operation<Body extends Shape, Params extends Shape, Query extends Shape, Answer extends Shape, Who extends Actor>(
-  declared: Operation<Body, Params, Query, Answer, Who>,
-): Operation<Body, Params, Query, Answer, Who> {
+  declared: Operation<Body, Params, Query, Answer, Who> & Served<Who>,
+): Operation<Body, Params, Query, Answer, Who> & Served<Who> {
   return declared;
+}
+
+/** Staff operations are served by the console alone, and those of companies by the portal alone. */
+export function sitesOf({ id, actor, site }: Operation): readonly Site[] {
+  if (actor === 'staff') return ['console'];
+  if (actor === 'company') return ['portal'];
+  if (site === undefined) throw new Error(`${id} names no site`);
+  return site === 'both' ? ['portal', 'console'] : [site];
 }
 
 export type BodyOf<O extends Operation> = z.input<NonNullable<O['body']>>;

@@ -19,6 +19,7 @@ import {
   login,
   logout,
   patchPassword,
+  proveIdentity,
   readProfile,
   register,
   requestPasswordReset,
@@ -54,6 +55,8 @@ import {
   retrieveCertificate,
   summariseCertificates,
 } from './certificates.ts';
+import { listSignInFailures } from './sign-in-failures.ts';
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from './staff-sessions.ts';
 import { searchHsCodes } from './classification.ts';
 import { sendContactMessage } from './contact.ts';
 import { readShownCertificate } from './demonstration.ts';
@@ -152,6 +155,7 @@ export const operations: readonly Operation[] = [
   undoDeletion,
   changePassword,
   patchPassword,
+  proveIdentity,
   listSessions,
   endSession,
   createApplication,
@@ -235,6 +239,10 @@ export const operations: readonly Operation[] = [
   listDocumentReaders,
   searchAudit,
   checkAuditChain,
+  listSignInFailures,
+  listStaffSessions,
+  endStaffSession,
+  endOtherStaffSessions,
   findCertificates,
   readCertificateLife,
   previewStanding,

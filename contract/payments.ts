@@ -2,8 +2,9 @@ import { attentionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
+import { text } from './text.ts';
 
-const reference = z.object({ reference: z.string().max(64) });
+const reference = z.object({ reference: text(64) });
 const decimal = z.string().regex(/^\d+\.\d{2}$/);
 
 /** Where a payment stands, as anybody may know who holds its reference. */
@@ -64,8 +65,8 @@ export const payApplication = operation({
     'Start one payment for one or many applications. Complete drafts are submitted by it. The link leads to the provider, or to our own page where the provider takes long. Asked again for the same applications, it answers the payment that is open.',
   body: z
     .object({
-      application_ids: z.array(z.string().max(100)).max(50).default([]).describe('One to fifty.'),
-      success_url: z.string().max(500).optional().describe('Only our own page /paymment-verification.'),
+      application_ids: z.array(text(100)).max(50).default([]).describe('One to fifty.'),
+      success_url: text(500).optional().describe('Only our own page /paymment-verification.'),
     })
     .meta({ id: 'PaymentAsked' }),
   status: 200,
@@ -102,6 +103,7 @@ export const readPayment = operation({
   method: 'GET',
   path: '/payment/:reference/',
   actor: 'anyone',
+  site: 'portal',
   summary: 'Where a payment stands. Whoever holds its reference learns the state alone; the company that pays sees all of it.',
   params: reference,
   status: 200,
@@ -114,9 +116,10 @@ export const returnFromPayment = operation({
   method: 'POST',
   path: '/payment/:reference/returned/',
   actor: 'anyone',
+  site: 'portal',
   summary: "Somebody came back from the provider's page. What the address says is not believed: the provider is asked.",
   params: reference,
-  body: z.object({ status: z.string().max(40).optional(), transaction_id: z.string().max(40).optional() }).meta({ id: 'PaymentReturned' }),
+  body: z.object({ status: text(40).optional(), transaction_id: text(40).optional() }).meta({ id: 'PaymentReturned' }),
   status: 200,
   answer: seen,
   refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'media_type_unsupported', 'not_found'],
@@ -164,6 +167,7 @@ export const takeProviderMessage = operation({
   method: 'POST',
   path: '/payment/message/flutterwave/',
   actor: 'anyone',
+  site: 'portal',
   summary: "Flutterwave's webhook. Kept as it came, answered at once; the provider is asked before anything is believed.",
   body: z.unknown().meta({ id: 'ProviderMessage' }),
   status: 200,
@@ -214,7 +218,7 @@ export const settleAttention = operation({
   permission: 'settle_attention',
   summary: 'Say what was done about it. It leaves the list; nothing is paid, refunded or entered by it.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ words: z.string().trim().min(1).max(2000) }).meta({ id: 'AttentionSettled' }),
+  body: z.object({ words: text(2000).trim().min(1) }).meta({ id: 'AttentionSettled' }),
   status: 200,
   answer: z.object({ message: z.string() }).meta({ id: 'AttentionSaid' }),
   refusals: [

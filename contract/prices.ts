@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
+import { text } from './text.ts';
 
 const productPrice = z
   .object({
@@ -19,6 +20,8 @@ export const listProductPrices = operation({
   method: 'GET',
   path: '/product-prices/',
   actor: 'anyone',
+  // The portal shows what a certificate costs; the console's page of prices shows the same beside the changes.
+  site: 'both',
   summary: 'The fee of each product category.',
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(productPrice) }).meta({ id: 'ProductPriceList' }),
@@ -31,8 +34,9 @@ export const readProductPrice = operation({
   method: 'GET',
   path: '/product-prices/:id',
   actor: 'anyone',
+  site: 'portal',
   summary: 'The fee of one product category.',
-  params: z.object({ id: z.string().min(1).max(80) }),
+  params: z.object({ id: text(80).min(1) }),
   status: 200,
   answer: z.object({ message: z.string(), data: productPrice }).meta({ id: 'ProductPriceAnswer' }),
   refusals: ['not_found'],
@@ -131,8 +135,8 @@ export const askForPrice = operation({
   summary: 'Ask for another price from a day on. It stands once another admin has confirmed it, and holds from that day.',
   body: z
     .object({
-      price_id: z.string().min(1).max(80),
-      amount: z.string().max(40).describe('A decimal, above zero.'),
+      price_id: text(80).min(1),
+      amount: text(40).describe('A decimal, above zero.'),
       takes_effect_on: z.iso.date().describe('From tomorrow on.'),
     })
     .meta({ id: 'PriceAsked' }),

@@ -11,10 +11,11 @@ import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 import { check, signal } from './signals.ts';
 import { by } from './staff-name.ts';
+import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });
 const said = z.object({ message: z.string() }).meta({ id: 'ReviewSaid' });
-const words = z.string().trim().min(1).max(5000);
+const words = text(5000).trim().min(1);
 
 /** Refusals of every command on a case: another country's case is not found. */
 const acting = [
@@ -74,7 +75,7 @@ export const readQueue = operation({
       .optional(),
     whose: z.enum(['mine', 'free', 'all']).default('all'),
     late: z.enum(['true']).optional(),
-    search: z.string().max(200).optional().describe('Application number or part of the product or company name.'),
+    search: text(200).optional().describe('Application number or part of the product or company name.'),
     ...pageAsked,
   }),
   status: 200,
@@ -228,15 +229,11 @@ export const judgeRequirement = command(
   'Accept answers, or send them back with a reason.',
   z
     .object({
-      fields: z.array(z.string().max(80)).min(1).max(100),
+      fields: z.array(text(80)).min(1).max(100),
       verdict: z.enum(['accepted', 'sent_back', 'open']),
       reason: z.enum(returnReasons).optional(),
-      words: z.string().max(2000).optional(),
-      figure: z
-        .string()
-        .max(40)
-        .optional()
-        .describe('With accepted, for one of the two figures of the value addition: what the evidence shows.'),
+      words: text(2000).optional(),
+      figure: text(40).optional().describe('With accepted, for one of the two figures of the value addition: what the evidence shows.'),
     })
     .meta({ id: 'Judged' }),
   ['fields_missing'],
@@ -246,14 +243,14 @@ export const disposeSignals = command(
   '/signals',
   'Answer signals: what the officer makes of each, with a reason. Answered again, the last answer holds.',
   z
-    .object({ signals: z.array(z.uuid()).min(1).max(100), disposal: z.enum(disposals), words: z.string().trim().min(1).max(2000) })
+    .object({ signals: z.array(z.uuid()).min(1).max(100), disposal: z.enum(disposals), words: text(2000).trim().min(1) })
     .meta({ id: 'SignalsDisposed' }),
 );
 export const askForDocument = command(
   'askForDocument',
   '/wanted-documents',
   'Ask for a document that is not on the list.',
-  z.object({ title: z.string().trim().min(1).max(200), words: z.string().max(2000).default('') }).meta({ id: 'WantedDocument' }),
+  z.object({ title: text(200).trim().min(1), words: text(2000).default('') }).meta({ id: 'WantedDocument' }),
 );
 export const writeNote = command('writeNote', '/notes', 'A note for the staff alone.', z.object({ words }).meta({ id: 'Note' }));
 export const writeMessage = command(
@@ -269,9 +266,9 @@ export const recordVisit = command(
   z
     .object({
       visited_on: z.iso.date(),
-      met: z.string().trim().min(1).max(500),
-      latitude: z.string().max(20).optional(),
-      longitude: z.string().max(20).optional(),
+      met: text(500).trim().min(1),
+      latitude: text(20).optional(),
+      longitude: text(20).optional(),
       production_seen: z.boolean(),
       as_declared: z.boolean(),
       words,
@@ -297,7 +294,7 @@ export const takeStep = command(
       ]),
       to: z.enum(['assessment', 'documents', 'site_visit']).optional().describe('With hand_back.'),
       grounds: z.array(z.enum(groundCodes)).max(20).optional().describe('With propose_rejection.'),
-      words: z.string().max(5000).optional(),
+      words: text(5000).optional(),
     })
     .meta({ id: 'Step' }),
   [
@@ -351,7 +348,7 @@ export const changeHolidays = operation({
     .object({
       country: z.string().regex(/^[A-Z]{2}$/),
       day: z.iso.date(),
-      name: z.string().trim().max(120).nullable().describe('null takes it away.'),
+      name: text(120).trim().nullable().describe('null takes it away.'),
       expected: z.boolean().default(false),
     })
     .meta({ id: 'HolidayChange' }),

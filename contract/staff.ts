@@ -4,8 +4,9 @@ import { roles, staffStandings } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
+import { anyJson, text } from './text.ts';
 
-const text = z.string().max(10_000).optional();
+const written = text(10_000).optional();
 const said = z.object({ message: z.string() }).meta({ id: 'SaidToStaff' });
 const params = z.object({ id: z.uuid() });
 
@@ -39,6 +40,7 @@ const signedIn = z
     message: z.string(),
     data: z.object({
       token: z.string().describe('The session: 15 minutes without use, 8 hours in all.'),
+      device_token: z.string().describe('For the header X-Device-Token of the next sign-in, as at /login.'),
       person,
     }),
   })
@@ -48,7 +50,10 @@ const signedIn = z
 const options = z
   .object({ message: z.string(), data: z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }) })
   .meta({ id: 'PasskeyOptions' });
-const response = z.looseObject({ id: z.string().max(2000) }).describe("The browser's answer, as JSON.");
+const response = z
+  .looseObject({ id: text(2000) })
+  .catchall(anyJson())
+  .describe("The browser's answer, as JSON.");
 const byPasskey = z.object({ challenge_id: z.uuid(), response }).meta({ id: 'PasskeyShown' });
 
 export const staffLogin = operation({
@@ -56,8 +61,9 @@ export const staffLogin = operation({
   method: 'POST',
   path: '/staff/login',
   actor: 'anyone',
+  site: 'console',
   summary: "Sign in with password and the authenticator's code.",
-  body: z.object({ email: text, password: text, code: text }).meta({ id: 'StaffLogin' }),
+  body: z.object({ email: written, password: written, code: written }).meta({ id: 'StaffLogin' }),
   status: 200,
   answer: signedIn,
   refusals: ['credentials_wrong', 'fields_missing', 'too_many_requests'],
@@ -68,6 +74,7 @@ export const askForPasskey = operation({
   method: 'POST',
   path: '/staff/login/passkey-options',
   actor: 'anyone',
+  site: 'console',
   summary: 'What a passkey must sign to sign in.',
   status: 200,
   answer: options,
@@ -79,6 +86,7 @@ export const staffLoginByPasskey = operation({
   method: 'POST',
   path: '/staff/login/passkey',
   actor: 'anyone',
+  site: 'console',
   summary: 'Sign in with a passkey, which proves possession and person at once.',
   body: byPasskey,
   status: 200,
@@ -86,13 +94,14 @@ export const staffLoginByPasskey = operation({
   refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'too_many_requests'],
 });
 
-const link = { link: z.string().max(200).describe('What follows # in the mailed address.') };
+const link = { link: text(200).describe('What follows # in the mailed address.') };
 
 export const readEnrolment = operation({
   id: 'readEnrolment',
   method: 'POST',
   path: '/staff/enrolment',
   actor: 'anyone',
+  site: 'console',
   summary: 'What a new member of staff needs to set up a way in: the secret for an authenticator, and what a passkey must sign.',
   body: z.object(link).meta({ id: 'EnrolmentAsked' }),
   status: 200,
@@ -115,9 +124,10 @@ export const finishEnrolment = operation({
   method: 'POST',
   path: '/staff/enrolment/finish',
   actor: 'anyone',
+  site: 'console',
   summary: 'Set up a password with an authenticator, or a passkey. The link is used up by it.',
   body: z
-    .object({ ...link, password: text, code: text, passkey: byPasskey.optional(), passkey_name: z.string().max(60).optional() })
+    .object({ ...link, password: written, code: written, passkey: byPasskey.optional(), passkey_name: text(60).optional() })
     .meta({ id: 'EnrolmentFinished' }),
   status: 200,
   answer: signedIn,
@@ -161,7 +171,7 @@ export const proveAgain = operation({
   path: '/staff/proof',
   actor: 'staff',
   summary: "Show the authenticator's code again, before a decision.",
-  body: z.object({ code: text }).meta({ id: 'Proof' }),
+  body: z.object({ code: written }).meta({ id: 'Proof' }),
   status: 200,
   answer: said,
   refusals: ['factor_wrong', 'fields_missing', 'origin_foreign', 'signed_out', 'too_many_requests'],
@@ -197,7 +207,7 @@ export const listStaff = operation({
   actor: 'staff',
   permission: 'read_staff',
   summary: 'Everybody on the staff, by name.',
-  query: z.object({ search: z.string().max(200).optional().describe('Part of a name, mail address or staff number.'), ...pageAsked }),
+  query: z.object({ search: text(200).optional().describe('Part of a name, mail address or staff number.'), ...pageAsked }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(person), ...pageAnswered }).meta({ id: 'StaffList' }),
   refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
@@ -221,9 +231,7 @@ export const inviteStaff = operation({
   actor: 'staff',
   permission: 'invite_staff',
   summary: 'Invite somebody. The mail goes out once another admin has confirmed it.',
-  body: z
-    .object({ email: z.string().max(254), name: z.string().max(120), language: z.string().max(10).optional(), grants })
-    .meta({ id: 'Invitation' }),
+  body: z.object({ email: text(254), name: text(120), language: text(10).optional(), grants }).meta({ id: 'Invitation' }),
   status: 201,
   answer: asked,
   refusals: [...asking, 'staff_known'],

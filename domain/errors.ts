@@ -12,6 +12,7 @@ export const refusalCodes = [
   'body_malformed',
   'body_too_large',
   'case_held',
+  'client_address_invalid',
   'code_wrong',
   'conflicted',
   'credentials_wrong',
@@ -73,6 +74,7 @@ export type FieldFault =
   | 'missing'
   | 'too_long'
   | 'malformed'
+  | 'value_malformed'
   | 'email_malformed'
   | 'phone_malformed'
   | 'website_malformed'

@@ -1,14 +1,22 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ports } from '@thamani/server/config/services.ts';
+import { environmentOf } from '@thamani/server/config/processes.ts';
+import { childEnvironment, ports } from '@thamani/server/config/services.ts';
 import { programNames, runProgramOf, type ProgramOptions, type RunningProgram } from './programs.ts';
 import { run } from './run.ts';
 import { startAll } from './services/all.ts';
 
 /** Services, database, seeds, then our processes until Ctrl-C; says where each site is. */
-export async function runLocally(options: Pick<ProgramOptions, 'settings' | 'development'>): Promise<readonly RunningProgram[]> {
+export async function runLocally(given: Pick<ProgramOptions, 'settings' | 'development'>): Promise<readonly RunningProgram[]> {
+  // Not below the checkout: the path of a socket has at most 107 bytes. The parser makes the folder, for its own user alone.
+  const socket = join(tmpdir(), `thamani-parser-${ports.PARSER_HEALTH_PORT}`, 'parser.sock');
+  const options = { ...given, settings: { PARSER_SOCKET: socket, ...given.settings } };
   await startAll();
-  run('server/main/migrate.ts', options.settings);
-  run('server/main/seed.ts', options.settings);
+  const all = { ...childEnvironment, ...options.settings };
+  run('server/main/migrate.ts', environmentOf('migrate', all));
+  // Of a demonstration it signs certificates too, with the signer's own settings, and opens files itself: the parser does not run yet.
+  run('server/main/seed.ts', { ...childEnvironment, ...given.settings });
   const programs = programNames.map((name) =>
     runProgramOf(name, { ...options, onDeath: (who, how) => console.error(`${who} ended (${how}); starting it again.`) }),
   );

@@ -11,14 +11,14 @@ import { findStuck } from './stuck/stuck.ts';
  * `npm run ops -- republish <number>`, or `all`: what strangers read, made anew from the tables.
  */
 const verbs: Record<string, (about: string, which: string) => Promise<boolean>> = {
-  audit: (what, number) => audit(configOfProcess(), what, number),
+  audit: (what, number) => audit(configOfProcess({}, 'operator'), what, number),
   async republish(which) {
-    if (which !== '') return republish(configOfProcess(), which);
+    if (which !== '') return republish(configOfProcess({}, 'operator'), which);
     console.error('npm run ops -- republish <number>, or all');
     return false;
   },
   async stuck() {
-    const config = configOfProcess();
+    const config = configOfProcess({}, 'operator');
     const reading = await createVerifyContext(config);
     const found = await findStuck(config, reading.published);
     await reading.close();

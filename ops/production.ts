@@ -2,13 +2,14 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {
-  const { accountKey, database, mail, media, objects, payments, receiptKeys, signer, texts, verifyOrigin } = configOfProcess({
-    NODE_ENV: 'development',
-  });
+  const { accountKey, consoleOrigin, database, mail, media, objects, payments, publicOrigin, receiptKeys, signer, texts, verifyOrigin } =
+    configOfProcess({ NODE_ENV: 'development' });
   return {
     NODE_ENV: 'production',
-    // On this machine nothing is real.
+    // On this machine nothing is real: only so are values of development accepted, and only at loopback addresses.
     DEMONSTRATION: 'true',
+    PUBLIC_ORIGIN: publicOrigin,
+    CONSOLE_ORIGIN: consoleOrigin,
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.migrationUrl,
     SIGNER_DATABASE_URL: signer.databaseUrl,

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isDatabaseLogin, withLogin } from '@thamani/server/config/development.ts';
+import { environmentOf } from '@thamani/server/config/processes.ts';
 import { childEnvironment } from '@thamani/server/config/services.ts';
 
 /** Our own processes, kept running: what an orchestrator does in production, small enough for one machine. */
 
-export type ProgramName = 'api' | 'media' | 'relay' | 'signer' | 'verify' | 'worker';
+export type ProgramName = 'api' | 'media' | 'parser' | 'relay' | 'signer' | 'verify' | 'worker';
 
-export const programNames: readonly ProgramName[] = ['api', 'media', 'relay', 'signer', 'verify', 'worker'];
+export const programNames: readonly ProgramName[] = ['api', 'media', 'parser', 'relay', 'signer', 'verify', 'worker'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const restartAfterMilliseconds = 300;
@@ -41,13 +41,6 @@ export interface ProgramOptions {
   onDeath?(name: ProgramName, how: string): void;
 }
 
-/** Each process has a login of its own, and those that need no database have none. */
-export function ownDatabase(name: ProgramName, settings: Readonly<Record<string, string>>): Record<string, string> {
-  const { DATABASE_URL: database, SIGNER_DATABASE_URL: signer, MIGRATION_DATABASE_URL: _, ...others } = settings;
-  if (name === 'signer') return { ...others, ...(signer === undefined ? {} : { SIGNER_DATABASE_URL: signer }) };
-  return database !== undefined && isDatabaseLogin(name) ? { ...others, DATABASE_URL: withLogin(database, name) } : others;
-}
-
 export function runProgramOf(name: ProgramName, options: ProgramOptions): RunningProgram {
   let child: ChildProcess | undefined;
   let stopping = false;
@@ -58,7 +51,7 @@ export function runProgramOf(name: ProgramName, options: ProgramOptions): Runnin
     const conditions = options.development ? ['--conditions=development'] : [];
     child = spawn(process.execPath, [...(flagsOf[name] ?? []), ...conditions, `server/main/${name}.ts`], {
       cwd: root,
-      env: { ...childEnvironment, ...ownDatabase(name, options.settings) },
+      env: environmentOf(name, { ...childEnvironment, ...options.settings }),
       stdio: ['ignore', output, output],
     });
     child.once('exit', (code, signal) => {

@@ -8,8 +8,8 @@ const numbersAtOnce = 500;
  * Makes what strangers read anew from the tables, of one certificate or of all: files and pictures that are missing, credential, record and
  * manifest, then every status list. What stands and is right stays; nothing is told to anybody. False where there is no such certificate.
  */
-export async function republish(config: Config, which: string): Promise<boolean> {
-  const context = await createContext('republish', config);
+export async function republish(config: Config, which: string, overrides: Parameters<typeof createContext>[2] = {}): Promise<boolean> {
+  const context = await createContext('republish', config, overrides);
   const { printCertificate, publishCertificate, refreshStatusLists } = certificateActivities(context);
   let done = 0;
   try {

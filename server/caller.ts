@@ -1,4 +1,5 @@
 import type { Language } from '@thamani/domain/languages.ts';
+import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Say } from './words/words.ts';
 
@@ -6,6 +7,8 @@ export interface OpenSession {
   readonly id: string;
   readonly accountId: string;
   readonly companyId: string;
+  /** When the password was last shown in this session. */
+  readonly provedAt: Date | null;
 }
 
 /** Somebody of the staff, with the role and scope that the policy asks for. */
@@ -20,6 +23,10 @@ export interface Caller {
   readonly actor: { readonly kind: 'anyone' | 'company' | 'staff'; readonly id?: string };
   readonly device: string;
   readonly address: string;
+  /** By what its requests are counted. Reading it refuses a caller whose address is none. */
+  readonly client: ClientKeys;
+  /** What the caller was given at an earlier sign-in. It proves nothing. */
+  readonly deviceTokens: { readonly company: string | undefined; readonly staff: string | undefined };
   readonly language: Language;
   readonly say: Say;
   readonly idempotencyKey: string | undefined;

@@ -11,12 +11,13 @@ import { randomIds } from './adapters/ids.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
 import { tokenKeeping } from './adapters/pkcs11/keeping.ts';
 import { tokenKeys } from './adapters/pkcs11/keys.ts';
+import { socketParser } from './adapters/parser/client.ts';
 import { documentReader } from './adapters/reading/reader.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { httpSigner } from './adapters/signer.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
-import { typstPrinter } from './adapters/typst/printer.ts';
+import { isolatedTypstPrinter, typstPrinter } from './adapters/typst/printer.ts';
 import type { Config, KeyToken } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { loadSite, type LoadedSite, type VerifyPages } from './http/verify/site.ts';
@@ -35,6 +36,7 @@ import type {
   Printer,
   Reader,
   Scanner,
+  SignablePrinter,
   Signer,
   SigningKeys,
   Texter,
@@ -104,16 +106,16 @@ export async function createContext(service: string, config: Config, overrides: 
   const { db, pool } = connect(url, poolSize, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
     role: service === 'api' || service === 'relay' || service === 'worker' ? service : 'operator',
     waitMilliseconds,
+    tls: config.database.tls,
   });
   const clock = overrides.clock ?? systemClock;
-  const mailer = smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
+  const mailer = smtpMailer(config.mail);
   const workflows = temporalWorkflows(config.temporal);
   const objects = s3Objects(config.objects);
-  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
-  const seals = s3Objects({ ...config.objects, bucket: config.auditBucket });
-  const inspector = boundedInspector({ atOnce: config.uploads.inspectionsAtOnce });
+  const published = s3Objects(config.objects, config.publishedBucket);
+  const seals = s3Objects(config.objects, config.auditBucket);
+  const parser = parserOf(config);
   const printer = typstPrinter({ atOnce: 2 });
-  const reader = documentReader({ atOnce: config.uploads.readingsAtOnce });
   const pages = checkPagesOf(config);
   return {
     config,
@@ -133,9 +135,9 @@ export async function createContext(service: string, config: Config, overrides: 
     seals: overrides.seals ?? seals,
     signer: overrides.signer ?? httpSigner(config.signer),
     scanner: overrides.scanner ?? clamdScanner(config.scannerAddress),
-    inspector: overrides.inspector ?? inspector,
+    inspector: overrides.inspector ?? parser,
     printer: overrides.printer ?? printer,
-    reader: overrides.reader ?? reader,
+    reader: overrides.reader ?? parser,
     checkPages: pages.read,
     wordsIn: await loadWords(),
     checkLogin: () => loginOf(pool),
@@ -145,11 +147,25 @@ export async function createContext(service: string, config: Config, overrides: 
       objects.close();
       published.close();
       seals.close();
-      await inspector.close();
       await printer.close();
-      await reader.close();
+      await parser.close();
       await workflows.close();
       await db.destroy();
+    },
+  };
+}
+
+/** What opens companies' files: the parser, or, in tests and commands that run without one, children of this process. */
+function parserOf({ parserSocket, uploads }: Config): Inspector & Reader & { close(): Promise<void> } {
+  if (parserSocket !== undefined) return { ...socketParser(parserSocket), close: async () => undefined };
+  const inspector = boundedInspector({ atOnce: uploads.inspectionsAtOnce });
+  const reader = documentReader({ atOnce: uploads.readingsAtOnce });
+  return {
+    inspect: inspector.inspect,
+    read: reader.read,
+    async close() {
+      await inspector.close();
+      await reader.close();
     },
   };
 }
@@ -180,7 +196,7 @@ export type MediaContext = Pick<Context, 'config' | 'log' | 'metrics' | 'clock' 
 /** All that the site for companies' files reaches: the two stores. It has no login to the database. */
 export async function createMediaContext(config: Config): Promise<MediaContext> {
   const objects = s3Objects(config.objects);
-  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const published = s3Objects(config.objects, config.publishedBucket);
   return {
     config,
     log: createLog('media', config.logLevel),
@@ -206,19 +222,32 @@ export interface SignerContext {
 }
 
 /** All that the signer reaches: what it may read of the database, what is published, and the keys. */
-export async function createSignerContext(config: Config, clock: Clock = systemClock): Promise<SignerContext> {
+export async function createSignerContext(
+  config: Config,
+  clock: Clock = systemClock,
+  printer: ReturnType<typeof createSignablePrinter> = createSignablePrinter(),
+): Promise<SignerContext> {
   const log = createLog('signer', config.logLevel);
   const { db, pool } = connect(config.signer.databaseUrl, 4, (error) => log.warn({ err: error }, 'an idle database connection was lost'), {
     role: 'signer',
     isReadOnly: true,
     waitMilliseconds: config.database.waitMilliseconds,
+    tls: config.database.tls,
   });
-  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const published = s3Objects(config.objects, config.publishedBucket);
   const keys = createSigningKeys(config, clock);
   return {
     log,
     metrics: createMetrics('signer'),
-    signer: createSigner({ db, published, keys, clock, issuer: issuerAt(config.verifyOrigin, issuerName) }),
+    signer: createSigner({
+      db,
+      published,
+      keys,
+      clock,
+      issuer: issuerAt(config.verifyOrigin, issuerName),
+      printer,
+      wordsIn: await loadWords(),
+    }),
     checkLogin: () => loginOf(pool),
     async ready() {
       await keys.current();
@@ -227,10 +256,19 @@ export async function createSignerContext(config: Config, clock: Clock = systemC
     },
     async close() {
       published.close();
+      await printer.close();
       await keys.close();
       await db.destroy();
     },
   };
+}
+
+/** For tests that sign as a forger would, with a key that is not ours. */
+export { signatureUpdate } from './adapters/typst/signature-update.ts';
+
+/** What the signer renders files with, in children of its own. */
+export function createSignablePrinter(milliseconds?: number): SignablePrinter & { close(): Promise<void> } {
+  return isolatedTypstPrinter({ atOnce: 2, ...(milliseconds === undefined ? {} : { milliseconds }) });
 }
 
 /** The signer's keys. */
@@ -261,7 +299,7 @@ export interface VerifyContext {
 
 /** All that the verify site reaches: what is published, and the key that signs receipts and nothing else. */
 export async function createVerifyContext(config: Config, clock: Clock = systemClock): Promise<VerifyContext> {
-  const published = s3Objects({ ...config.objects, bucket: config.publishedBucket });
+  const published = s3Objects(config.objects, config.publishedBucket);
   const receiptKeys = config.receiptKeys === undefined ? undefined : keysIn(config.receiptKeys, config, clock);
   return {
     log: createLog('verify', config.logLevel),

@@ -14,6 +14,9 @@ const secretNames = new Set([
   'new_password',
   'current_password',
   'token',
+  'device_token',
+  'devicetoken',
+  'x-device-token',
   // Temporal's own: whoever has it can end the task.
   'tasktoken',
   'secret',

@@ -5,8 +5,10 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly refusals: Counter<'code'>;
+  readonly signInFailures: Counter<'reason'>;
   readonly outboxDelay: Histogram;
   readonly activities: Histogram<'activity' | 'outcome'>;
+  readonly parserJobs: Histogram<'job' | 'outcome'>;
   readonly payments: Counter<'outcome'>;
   readonly linkDelay: Histogram;
   /** Load shedding of one site: what is in flight and what may be. Returns what counts a request that was shed. */
@@ -68,6 +70,12 @@ export function createMetrics(service: string): Metrics {
       registers,
     }),
     refusals: new Counter({ name: 'refusals_total', help: 'Answers that said no, by code.', labelNames: ['code'], registers }),
+    signInFailures: new Counter({
+      name: 'sign_in_failures_total',
+      help: 'Refused sign-ins, codes and proofs of companies and staff, by reason.',
+      labelNames: ['reason'],
+      registers,
+    }),
     outboxDelay: new Histogram({
       name: 'outbox_delay_seconds',
       help: 'Time from the command to the start of its workflow.',
@@ -79,6 +87,13 @@ export function createMetrics(service: string): Metrics {
       help: 'Time that an activity took, by outcome.',
       labelNames: ['activity', 'outcome'],
       buckets: fromMillisecondsToSeconds,
+      registers,
+    }),
+    parserJobs: new Histogram({
+      name: 'parser_job_duration_seconds',
+      help: 'Time from the request for a file to the answer, the wait for a free child included.',
+      labelNames: ['job', 'outcome'],
+      buckets: [...fromMillisecondsToSeconds, 20, 60, 300],
       registers,
     }),
     payments: new Counter({

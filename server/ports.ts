@@ -2,6 +2,7 @@ import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
 import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
 import type { Readable } from 'node:stream';
 import type { PublicKey, SigningKey } from '@thamani/credentials/keys.ts';
+import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ContentType, DocumentRefusal, MediaType } from '@thamani/domain/documents/documents.ts';
 import type { Language } from '@thamani/domain/languages.ts';
@@ -23,7 +24,8 @@ export interface Ids {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  /** Without a hash, because nobody has the address: never right, and as late as with one. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
 export interface Mail {
@@ -97,18 +99,22 @@ export interface Scanner {
   scan(body: Readable): Promise<ScanVerdict>;
 }
 
-export type Inspection =
+export type Inspection = {
+  /** How long the file was looked into, without the wait for its turn. */
+  readonly milliseconds: number;
+} & (
   | { readonly refused: DocumentRefusal }
   | {
       readonly refused?: never;
       readonly view: { readonly bytes: Uint8Array; readonly type: 'application/pdf' | 'image/jpeg' };
       /** Pictures only. */
       readonly thumbnail?: Uint8Array;
-    };
+    }
+);
 
 export interface Inspector {
-  /** Looks into a file and makes the disarmed copy that people see, within bounds of time and memory. */
-  inspect(body: Readable, contentType: ContentType): Promise<Inspection>;
+  /** Looks into a file and makes the disarmed copy that people see, within bounds of time and memory; gives up when it is `stopped`. */
+  inspect(body: Readable, contentType: ContentType, stopped?: AbortSignal): Promise<Inspection>;
 }
 
 /** What a machine reads of a document; what it could not read is left out. */
@@ -125,12 +131,15 @@ export interface Reader {
    * `view`: the disarmed copy, for its words; `original`: what was sent, for how it was made. A photo is looked at and not read. Within
    * bounds of time and memory; throws where that it could not be read is not the file's fault.
    */
-  read(document: {
-    readonly view: Readable;
-    readonly original: Readable;
-    readonly contentType: ContentType;
-    readonly mediaType: MediaType;
-  }): Promise<Reading>;
+  read(
+    document: {
+      readonly view: Readable;
+      readonly original: Readable;
+      readonly contentType: ContentType;
+      readonly mediaType: MediaType;
+    },
+    stopped?: AbortSignal,
+  ): Promise<Reading>;
 }
 
 /** Documents that can be printed; each has a template of its name. */
@@ -161,6 +170,33 @@ export interface Printer {
   picture(template: PrintTemplate, facts: PrintFacts, width: number): Promise<Uint8Array>;
 }
 
+export interface SignaturePlace {
+  /** How many bytes a signature needs. */
+  readonly room: number;
+  /** The moment that the file says it was signed at. */
+  readonly at: Date;
+  /** Which file it is, as its signature says: letters, digits, hyphens and spaces. */
+  readonly label: string;
+}
+
+/** A PDF as it was rendered, and the incremental update (ISO 32000-1, 7.5.6) that is to carry its signature. */
+export interface SignableFile {
+  readonly pdf: Uint8Array;
+  readonly update: Uint8Array;
+  /** Where the signature belongs in the update, as hexadecimal digits between brackets. */
+  readonly hole: { readonly from: number; readonly to: number };
+}
+
+/** Renders for the signer, which reads no PDF itself: the same bytes as a printer, in a process without a network. */
+export interface SignablePrinter {
+  printSignable(
+    template: PrintTemplate,
+    facts: PrintFacts,
+    attachments: readonly PrintAttachment[],
+    place: SignaturePlace,
+  ): Promise<SignableFile>;
+}
+
 /** The signer said no: what it would sign is not stored, not approved by two people, or not paid for. */
 export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
@@ -186,6 +222,8 @@ export interface DocumentKey {
 /** The key that signs files for readers of PDF, which know certificates and no DID. */
 export interface DocumentKeys {
   document(): Promise<DocumentKey>;
+  /** X.509, DER: every certificate in the token, those of earlier keys too, by which a file is known as ours. */
+  documentCertificates(): Promise<readonly Uint8Array<ArrayBuffer>[]>;
 }
 
 /** What people do with the token by hand, at a ceremony. Nothing of it destroys a key. */
@@ -215,11 +253,11 @@ export interface KeyKeeping {
 export interface Signer {
   certificate(number: string): Promise<{ readonly credential: string; readonly seal: string }>;
   /**
-   * The file as it was printed, with a signature for readers of PDF: where the signed credential is attached, and nothing is signed yet.
-   * Another each time: the one that is stored first counts.
+   * The certificate's file with a signature for readers of PDF. The signer renders it itself, from what it reads; it refuses where the
+   * caller's unsigned file has another hash (SHA-256, hexadecimal). Another each time: the one that is stored first counts.
    */
-  file(number: string, pdf: Uint8Array): Promise<Uint8Array>;
-  /** Of the files as they stand in public. */
+  file(number: string, language: CertificateLanguage, sha256: string): Promise<Uint8Array>;
+  /** Of the files as they stand in public: each is one that was signed here, for this number and language. */
   manifest(number: string): Promise<string>;
   standing(number: string): Promise<string>;
   statusList(purpose: StatusPurpose, list: number): Promise<string>;

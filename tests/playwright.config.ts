@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { productionSettings } from '@thamani/ops/production.ts';
-import { ownDatabase } from '@thamani/ops/programs.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
+import { environmentOf } from '@thamani/server/config/processes.ts';
 import { workbenchPort } from './browser/places.ts';
 
 const { ports } = configOfProcess();
@@ -54,9 +54,10 @@ export default defineConfig({
       url: `http://127.0.0.1:${workbenchPort}/healthz`,
       timeout: 300_000,
       env: {
-        ...ownDatabase('api', productionSettings()),
+        ...environmentOf('api', productionSettings()),
         LOG_LEVEL: 'warn',
         PORTAL_PORT: String(workbenchPort),
+        PUBLIC_ORIGIN: `http://localhost:${workbenchPort}`,
         PORTAL_BUILD: 'workbench',
       },
     },

@@ -9,4 +9,4 @@ export { housekeeping } from './housekeeping/workflow.ts';
 export { paymentHinted, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
 export { priceConfirmed } from './prices/workflow.ts';
 export { caseReminded, caseTold, certification } from './review/workflow.ts';
-export { breakGlassUsed, staffInvited } from './staff/workflow.ts';
+export { breakGlassUsed, staffInvited, staffSecurityNotice } from './staff/workflow.ts';

@@ -38,6 +38,7 @@ export const topics = {
   'certificate.told': { workflow: 'certificateTold', workflowId: (number, key) => `certificate/${number}/told/${key}` },
   'price.confirmed': { workflow: 'priceConfirmed', workflowId: (id) => `price-change/${id}` },
   'staff.break_glass': { workflow: 'breakGlassUsed', workflowId: (id) => `staff/break-glass/${id}` },
+  'staff.security': { workflow: 'staffSecurityNotice', workflowId: (id) => `staff/security/${id}` },
   'staff.invited': { workflow: 'staffInvited', workflowId: (id) => `staff-link/${id}` },
   'document.removed': { workflow: 'documentRemoved', workflowId: (address) => `document-files/${address}` },
 } as const satisfies Record<string, Start>;

@@ -7,4 +7,18 @@ export const signInRules = {
   perAccount: 5,
   perAddress: 30,
   perFingerprint: 10,
+  /** Ceremonies with a passkey cannot be guessed; they are counted because each keeps a row. */
+  passkeysPerAddress: 60,
+} as const;
+
+/**
+ * A browser that somebody signed in from before has an allowance of its own, in place of those above: nobody else's failures count for it.
+ * The most that can be tried at one account in a day: 144 × `signInRules.perAccount`, and `perDay` with each of `most` devices.
+ */
+export const knownDeviceRules = {
+  windowSeconds: 600,
+  perWindow: 5,
+  perDay: 20,
+  most: 10,
+  days: 90,
 } as const;

@@ -21,6 +21,7 @@ export const documentRefusals = [
   'no_pages',
   'too_many_pixels',
   'too_complex',
+  'inspection_time_used',
   'lost',
 ] as const;
 export type DocumentRefusal = (typeof documentRefusals)[number];
@@ -32,6 +33,11 @@ export const documentRules = {
   linkSeconds: 60,
   /** A file that no application names is taken away after this. */
   unnamedDays: 7,
+  /**
+   * Seconds of inspection that the files of one company may take in any hour. An honest file takes one second at most; two are inspected
+   * at a time, so one company has at most a twelfth of it.
+   */
+  inspectionSecondsPerHour: 600,
   /** Longer than any upload takes: an object this old that no row knows belongs to an upload that died. */
   orphanHours: 2,
 } as const;
@@ -48,6 +54,11 @@ const signatures: readonly (readonly [ContentType, readonly number[]])[] = [
 /** The kind of a file by its first bytes; what its name or sender says counts for nothing. */
 export function contentTypeOf(head: Uint8Array): ContentType | undefined {
   return signatures.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0];
+}
+
+/** Whether one more file of a company may be inspected, after those of the last hour took so long together. */
+export function hasInspectionTime(usedMilliseconds: number): boolean {
+  return usedMilliseconds < documentRules.inspectionSecondsPerHour * 1000;
 }
 
 export function takes(mediaType: MediaType, contentType: ContentType): boolean {

@@ -1,5 +1,6 @@
 import type { Action } from '../applications/lifecycle.ts';
-import { everywhere, holdsRole, isWithin, staffRules, type Location, type Person, type Role, type Scope } from './staff.ts';
+import { isFresh } from '../accounts/fresh-proof.ts';
+import { everywhere, holdsRole, isWithin, type Location, type Person, type Role, type Scope } from './staff.ts';
 
 interface Rule {
   readonly roles: readonly [Role, ...Role[]];
@@ -122,10 +123,6 @@ export function scopesOf(person: Person, permission: Permission): readonly Scope
 
 export function needsTwoPeople(permission: Permission): boolean {
   return table[permission].twoPeople === true;
-}
-
-export function isFresh(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= staffRules.freshProofMinutes * 60_000;
 }
 
 /** For the screens: what this person may try here. A proof that is too old is asked for when it is needed, so it hides nothing. */

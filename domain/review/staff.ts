@@ -1,3 +1,4 @@
+import { freshProofRules } from '../accounts/fresh-proof.ts';
 import type { sectors } from '../accounts/registration.ts';
 
 /** What a member of staff may be. A role stands in the database and in decisions, so it is never renamed. */
@@ -54,13 +55,15 @@ export function holdsRole(person: Person, allowed: readonly Role[], where?: Loca
 
 export const staffRules = {
   /** How long ago a second factor may have been shown for a decision. */
-  freshProofMinutes: 10,
+  freshProofMinutes: freshProofRules.minutes,
   /** How long the mailed way in works. */
   linkDays: 7,
   /** How long a passkey may take to sign. */
   challengeMinutes: 5,
   /** There are always so many who can confirm what another asks for. */
   fewestAdmins: 2,
+  /** Mails to one person about sign-ins from an unknown device or network. */
+  signInNoticesADay: 10,
   /** How long a request waits for a second person. */
   requestDays: 7,
 } as const;

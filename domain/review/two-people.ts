@@ -1,4 +1,6 @@
-import { isFresh, isWithinReach, needsTwoPeople, obstacleTo, type CaseFacts, type Obstacle, type Permission } from './policy.ts';
+import { isFresh } from '../accounts/fresh-proof.ts';
+import type { RefusalCode } from '../errors.ts';
+import { isWithinReach, needsTwoPeople, obstacleTo, type CaseFacts, type Obstacle, type Permission } from './policy.ts';
 import { staffRules, type Person, type Scope } from './staff.ts';
 
 /** What one admin asked for and another must confirm before it holds: people, their scope, prices, the standing of a certificate. */
@@ -77,4 +79,20 @@ export function obstacleToAsk(
   const { permission, about, reach } = request;
   const obstacle = obstacleTo(person, { permission, ...(about && { about }), now, provedAt });
   return obstacle ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');
+}
+
+/** What the API answers. A suspended person learns no more than that they may not. */
+export function refusalOfRequest(obstacle: RequestObstacle): RefusalCode {
+  switch (obstacle) {
+    case 'not_active':
+      return 'not_entitled';
+    case 'not_holder':
+      return 'case_held';
+    case 'asker_conflicted':
+      return 'proposer_conflicted';
+    case 'asker_not_entitled':
+      return 'proposer_not_entitled';
+    default:
+      return obstacle;
+  }
 }

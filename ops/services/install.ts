@@ -22,7 +22,9 @@ export const workerTools: Needs = {
 export const signerTools: Needs = { packages: ['softhsm2'] };
 
 /** Debian packages that tests use besides the services: a browser with fonts for all our languages, load, what a reader of PDF trusts. */
-export const testTools: Needs = { packages: ['chromium', 'chromium-headless-shell', 'fonts-noto-core', 'libnss3-tools', 'qpdf', 'wrk'] };
+export const testTools: Needs = {
+  packages: ['chromium', 'chromium-headless-shell', 'fonts-noto-core', 'libnss3-tools', 'openssl', 'qpdf', 'wrk'],
+};
 
 export async function ensure(needs: readonly Needs[]): Promise<void> {
   const packages = needs.flatMap((need) => need.packages ?? []);

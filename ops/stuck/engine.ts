@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
 import type { Config } from '@thamani/server/config/config.ts';
+import { connectionOf } from '@thamani/server/config/tls.ts';
 import type pg from 'pg';
 import { ageOf, type Finding, type Found } from './report.ts';
 
@@ -17,7 +18,7 @@ const mostCases = 2_000;
 
 /** What runs and fails, and which payments are past their time, or cases and appeals open, without anything that runs for them. */
 export async function stuckInEngine({ temporal }: Pick<Config, 'temporal'>, database: pg.Client | undefined): Promise<Found> {
-  const connection = Connection.lazy({ address: temporal.address });
+  const connection = Connection.lazy(connectionOf(temporal));
   try {
     const client = new Client({ connection, namespace: temporal.namespace });
     await connection.withDeadline(Date.now() + connectMilliseconds, () => connection.workflowService.getSystemInfo({}));

@@ -14,6 +14,7 @@ import { stuckInTables } from './tables.ts';
 export async function findStuck(config: Pick<Config, 'database' | 'temporal'>, published?: Pick<ObjectStore, 'list'>): Promise<Found> {
   const client = new pg.Client({
     connectionString: config.database.url,
+    ...(config.database.tls === undefined ? {} : { ssl: config.database.tls }),
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     options: '-c default_transaction_read_only=on',

@@ -21,6 +21,13 @@ describe('passwords', () => {
     expect(await few.hash('three goats by the river')).toContain('argon2id');
   });
 
+  it('of an address that nobody has are never right, also after one that could not be compared', async () => {
+    const busy = argon2Passwords({ threads: 1, mostWaiting: 1 });
+    const before = await Promise.allSettled([busy.verify(undefined, 'a'), busy.verify(undefined, 'b'), busy.verify(undefined, 'c')]);
+    expect(before.map(({ status }) => status)).toContain('rejected');
+    expect(await busy.verify(undefined, 'three goats by the river')).toBe(false);
+  });
+
   it('fail without quoting what they were given', async () => {
     await expect(passwords.verify('kept secret, not a hash', 'hush')).rejects.toThrow(/^the password could not be worked on$/);
   });

@@ -9,6 +9,8 @@ interface Options {
   readonly secretKey: string;
   /** What its messages carry in `verif-hash`. */
   readonly messageSecret: string;
+  /** All that are accepted, while one takes the place of another. */
+  readonly messageSecrets?: readonly string[];
   readonly timeouts?: { readonly write: number; readonly read: number };
 }
 
@@ -83,7 +85,10 @@ export function flutterwavePayments(options: Options): Payments {
       }
       throw new Error(`the payments' provider lists more than ${mostPages} pages of refunds`);
     },
-    readMessage: (headers, body) => (isSecret(headers['verif-hash'], options.messageSecret) ? subjectOf(body) : undefined),
+    readMessage: (headers, body) =>
+      (options.messageSecrets ?? [options.messageSecret]).some((secret) => isSecret(headers['verif-hash'], secret))
+        ? subjectOf(body)
+        : undefined,
   };
 }
 

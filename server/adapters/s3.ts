@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -20,22 +20,17 @@ interface Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The file of the authority of its certificate; without one, those of the system. */
+  readonly ca?: string | undefined;
 }
 
 const mostInOneDelete = 1_000;
 
 /** Any store that speaks S3. Times are short: whoever waits for an answer is told, and the engine tries again. */
-export function s3Objects({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Options): ObjectStore & { close(): void } {
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 2,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true, httpAgent: { maxSockets: 32 } },
-  });
+export function s3Objects(options: Options, bucket = options.bucket): ObjectStore & { close(): void } {
+  // Made when it is first used: not every process that is wired with a store is given its keys.
+  let made: S3Client | undefined;
+  const client = { send: ((command: never) => (made ??= clientOf(options)).send(command)) as S3Client['send'] };
   return {
     async prepare() {
       if (await found(client.send(new HeadBucketCommand({ Bucket: bucket })))) return;
@@ -97,8 +92,27 @@ export function s3Objects({ endpoint, region, bucket, accessKeyId, secretAccessK
       );
       return (answer.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({ key: Key, storedAt: LastModified }));
     },
-    close: () => client.destroy(),
+    close: () => made?.destroy(),
   };
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey, ca }: Options): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 15_000,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: 32 },
+      httpsAgent: { maxSockets: 32, ...(ca === undefined ? {} : { ca: readFileSync(ca) }) },
+    },
+  });
 }
 
 function bodyOf({ body }: StoredContent): { Body: Uint8Array | Readable; ContentLength: number } {

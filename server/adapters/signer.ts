@@ -1,33 +1,53 @@
+import { request as httpRequest } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import type { Config } from '../config/config.ts';
 import { SigningRefused, type Signer } from '../ports.ts';
 
-interface Options {
-  readonly origin: string;
-  readonly token: string;
-}
+type Options = Pick<Config['signer'], 'origin' | 'token'> & Partial<Pick<Config['signer'], 'clientTls'>>;
 
 const answerMilliseconds = 5_000;
+/** A file is rendered first, and a second time where a child dies over it: longer than both bounds together (adapters/typst/printer.ts). */
+const fileMilliseconds = 75_000;
 
 /** The signer of our own (server/main/signer.ts), over HTTP. */
-export function httpSigner({ origin, token }: Options): Signer {
-  const answered = async (path: string, file?: Uint8Array): Promise<Response> => {
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, ...(file === undefined ? {} : { 'content-type': 'application/pdf' }) },
-      ...(file === undefined ? {} : { body: new Uint8Array(file) }),
-      signal: AbortSignal.timeout(answerMilliseconds),
-    });
-    if (answer.status === 409) throw new SigningRefused(await answer.text());
-    if (!answer.ok) throw new Error(`the signer answered ${answer.status}`);
-    return answer;
+export function httpSigner(options: Options): Signer {
+  let agent: Agent | undefined;
+  const answered = async (path: string, milliseconds = answerMilliseconds): Promise<Buffer> => {
+    const { origin, token, clientTls } = options;
+    const isSecure = origin.startsWith('https:');
+    // fetch shows no certificate of its own.
+    if (isSecure) agent ??= new Agent({ ...clientTls, keepAlive: true });
+    const { status, body } = await post(new URL(path, origin), isSecure ? agent : undefined, token, milliseconds);
+    if (status === 409) throw new SigningRefused(body.toString());
+    if (status < 200 || status > 299) throw new Error(`the signer answered ${status}`);
+    return body;
   };
-  const ask = async (path: string): Promise<string> => (await answered(path)).text();
+  const ask = async (path: string): Promise<string> => (await answered(path)).toString();
   return {
     certificate: async (number) =>
       JSON.parse(await ask(`/certificates/${encodeURIComponent(number)}`)) as { credential: string; seal: string },
-    file: async (number, pdf) => new Uint8Array(await (await answered(`/files/${encodeURIComponent(number)}`, pdf)).arrayBuffer()),
+    file: async (number, language, sha256) =>
+      new Uint8Array(await answered(`/files/${encodeURIComponent(number)}/${language}/${sha256}`, fileMilliseconds)),
     manifest: (number) => ask(`/manifests/${encodeURIComponent(number)}`),
     standing: (number) => ask(`/standings/${encodeURIComponent(number)}`),
     statusList: (purpose, list) => ask(`/status-lists/${purpose}/${list}`),
     keys: () => ask('/keys'),
   };
+}
+
+async function post(url: URL, agent: Agent | undefined, token: string, milliseconds: number): Promise<{ status: number; body: Buffer }> {
+  const sent = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-length': 0 },
+    signal: AbortSignal.timeout(milliseconds),
+  };
+  return new Promise((resolve, reject) => {
+    const request = agent === undefined ? httpRequest(url, sent) : httpsRequest(url, { ...sent, agent });
+    request.once('error', reject);
+    request.once('response', (answer) => {
+      buffer(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+    });
+    request.end();
+  });
 }

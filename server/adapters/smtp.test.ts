@@ -16,7 +16,7 @@ describe('mail over SMTP', () => {
   it('carries attachments byte for byte', async () => {
     const to = `${randomUUID()}@shea.example`;
     const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 256));
-    const mailer = smtpMailer({ url: mail.smtpUrl, from: mail.from });
+    const mailer = smtpMailer(mail);
     await mailer.send({
       messageId: `${randomUUID()}@thamani.example`,
       to,

@@ -5,17 +5,14 @@ import type { Mailer } from '../ports.ts';
  * Times are short: a mail that cannot be handed over now is tried again by the engine. What is thrown ends in logs and in the engine's
  * history, so it never holds the address, or words in which the other server may quote it.
  */
-export function smtpMailer(options: { readonly url: string; readonly from: string }): Mailer & { close(): void } {
-  const transport = createTransport({
-    url: options.url,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: 3_000,
-    greetingTimeout: 3_000,
-    socketTimeout: 6_000,
-  });
+export function smtpMailer(options: { readonly smtpUrl: string; readonly from: string }): Mailer & { close(): void } {
+  const transportTo = (url: string) =>
+    createTransport({ url, pool: true, maxConnections: 5, connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 });
+  // Not every process that is wired with it sends mail, and only one that does is given the address.
+  let transport: ReturnType<typeof transportTo> | undefined;
   return {
     async send(mail) {
+      transport ??= transportTo(options.smtpUrl);
       const sending = transport.sendMail({
         from: { name: 'Thamani', address: options.from },
         to: { name: '', address: mail.to },
@@ -38,6 +35,6 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
         throw new Error(`the mail was not taken: ${code}, ${responseCode} to ${command}`);
       });
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }

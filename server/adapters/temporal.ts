@@ -8,20 +8,24 @@ import {
 } from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
+import type { Config } from '../config/config.ts';
+import { connectionOf } from '../config/tls.ts';
 import type { DailyWorkflow, Workflows, WorkflowStart } from '../ports.ts';
 
-export interface TemporalOptions {
-  readonly address: string;
-  readonly namespace: string;
-  readonly taskQueue: string;
-}
+type TemporalOptions = Config['temporal'];
 
 /** Connects at the first call, so that a process starts while Temporal is away and goes on when it is back. */
 export function temporalWorkflows(options: TemporalOptions): Workflows & { close(): Promise<void> } {
-  const connection = Connection.lazy({ address: options.address });
-  const client = new Client({ connection, namespace: options.namespace, interceptors: { workflow: [carryTrace] } });
+  let made: { readonly connection: Connection; readonly client: Client } | undefined;
+  const reached = () => {
+    if (made !== undefined) return made;
+    const connection = Connection.lazy(connectionOf(options));
+    made = { connection, client: new Client({ connection, namespace: options.namespace, interceptors: { workflow: [carryTrace] } }) };
+    return made;
+  };
   return {
     async start(start: WorkflowStart) {
+      const { client, connection } = reached();
       try {
         await connection.withDeadline(Date.now() + 5_000, () =>
           client.workflow.start(start.workflow, {
@@ -37,6 +41,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
       }
     },
     async tell(start: WorkflowStart, signal: string, again = false) {
+      const { client, connection } = reached();
       try {
         await connection.withDeadline(Date.now() + 5_000, () =>
           client.workflow.signalWithStart(start.workflow, {
@@ -55,7 +60,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
     },
     async startDaily({ workflow, hour, minute }: DailyWorkflow) {
       try {
-        await client.schedule.create({
+        await reached().client.schedule.create({
           // A schedule belongs to the workers of its queue: another set of workers has its own.
           scheduleId: `${options.taskQueue}/${workflow}`,
           spec: { calendars: [{ hour: [hour].flat(), minute: [minute].flat() }] },
@@ -71,7 +76,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
         if (!(error instanceof ScheduleAlreadyRunning)) throw error;
       }
     },
-    close: () => connection.close(),
+    close: async () => made?.connection.close(),
   };
 }
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { developmentDatabase, withLogin } from './development.ts';
 import { readPorts } from './ports.ts';
+import { faultsOf } from './processes.ts';
+import { databaseTls, file, type DatabaseTls } from './tls.ts';
 
 /** What the administrator of the cluster says to `npm run database`; no process of ours is given it. */
 export interface Administration {
   readonly adminUrl: string;
   readonly database: string;
+  readonly tls: DatabaseTls | undefined;
   /** Of the login that is made or changed. */
   readonly password: string | undefined;
 }
@@ -13,6 +16,8 @@ export interface Administration {
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   ADMIN_DATABASE_URL: z.string().optional(),
+  DATABASE_TLS: z.enum(['verify-full', 'off']).optional(),
+  DATABASE_TLS_CA: file,
   DATABASE_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,62}$/)
@@ -22,12 +27,12 @@ const settings = z.object({
 
 export function readAdministration(env: Record<string, string | undefined>): Administration {
   const set = settings.parse(env);
-  if (set.ADMIN_DATABASE_URL === undefined && set.NODE_ENV === 'production') {
-    throw new Error('ADMIN_DATABASE_URL is not set. It has no default in production.');
-  }
+  const faults = set.NODE_ENV === 'production' ? faultsOf('administration', env) : [];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
     adminUrl: set.ADMIN_DATABASE_URL ?? withLogin(`postgres://127.0.0.1:${readPorts(env).POSTGRES_PORT}/postgres`, 'admin'),
     database: set.DATABASE_NAME,
+    tls: databaseTls({ mode: set.DATABASE_TLS, ca: set.DATABASE_TLS_CA }, set.NODE_ENV === 'production'),
     password: set.LOGIN_PASSWORD,
   };
 }

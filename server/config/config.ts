@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { developmentDatabase, developmentS3, developmentToken, isDatabaseLogin, withLogin } from './development.ts';
 import { readPorts, type Ports } from './ports.ts';
+import { faultsOf, faultsOfDemonstration, isGivenTo, type ProcessName } from './processes.ts';
+import {
+  databaseTls,
+  file,
+  signerClientTls,
+  signerServerTls,
+  temporalTls,
+  type DatabaseTls,
+  type MutualTls,
+  type TemporalTls,
+} from './tls.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -8,25 +19,31 @@ const seconds = z.coerce.number().int().positive();
 const count = z.coerce.number().int().positive();
 const address = z.string().regex(/^[^@\s]+@[^@\s]+$/, 'must be a mail address');
 
-/**
- * Every setting, with what holds in development. In production the values marked `secret` have no default:
- * a process that lacks one says so and stops, rather than run with a password everybody knows.
- */
+/** Every setting. Which process is given which, and what it stops without in production: processes.ts. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url().optional(),
   CONSOLE_ORIGIN: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_TLS: z.enum(['verify-full', 'off']).optional(),
+  DATABASE_TLS_CA: file,
   DATABASE_POOL: count.default(20),
   DATABASE_WAIT_MILLISECONDS: count.default(3_000),
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_NAMESPACE: z.string().default('thamani'),
   TEMPORAL_TASK_QUEUE: z.string().default('thamani'),
+  TEMPORAL_API_KEY: z.string().optional(),
+  TEMPORAL_TLS: z.enum(['on', 'off']).optional(),
+  TEMPORAL_TLS_CA: file,
+  TEMPORAL_TLS_CERT: file,
+  TEMPORAL_TLS_KEY: file,
+  TEMPORAL_TLS_SERVER_NAME: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: address.default('no-reply@thamani.example'),
   MAIL_TEAM: address.default('team@thamani.example'),
   ACCOUNT_KEY: z.string().min(32).optional(),
+  ACCOUNT_KEY_PREVIOUS: z.string().min(32).optional(),
   TEXT_ORIGIN: z.url().optional(),
   TEXT_USERNAME: z.string().default('sandbox'),
   TEXT_API_KEY: z.string().optional(),
@@ -34,9 +51,11 @@ const settings = z.object({
   PAYMENT_ORIGIN: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(8).optional(),
   PAYMENT_MESSAGE_SECRET: z.string().min(16).optional(),
+  PAYMENT_MESSAGE_SECRET_PREVIOUS: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN_PREVIOUS: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   CONCURRENCY_LIMIT_MIN: count.default(32),
   CONCURRENCY_LIMIT_MAX: count.default(500),
@@ -59,6 +78,13 @@ const settings = z.object({
   RECEIPTS_PKCS11_PIN: z.string().min(4).optional(),
   SIGNER_ORIGIN: z.url().optional(),
   SIGNER_TOKEN: z.string().min(32).optional(),
+  SIGNER_TOKEN_PREVIOUS: z.string().min(32).optional(),
+  SIGNER_TLS_CERT: file,
+  SIGNER_TLS_KEY: file,
+  SIGNER_TLS_CLIENT_CA: file,
+  SIGNER_TLS_CA: file,
+  SIGNER_CLIENT_CERT: file,
+  SIGNER_CLIENT_KEY: file,
   SIGNER_PKCS11_MODULE: z.string().optional(),
   SIGNER_PKCS11_TOKEN: z.string().max(32).optional(),
   SIGNER_PKCS11_PIN: z.string().min(4).optional(),
@@ -68,12 +94,15 @@ const settings = z.object({
   DEMONSTRATION_CERTIFICATE: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_TLS_CA: file,
   CLAMD_ADDRESS: z
     .string()
     .regex(/^[^:\s]+:\d{1,5}$/, 'must be host:port')
     .optional(),
+  PARSER_SOCKET: z.string().max(100).optional(),
   MEDIA_ORIGIN: z.url().optional(),
   MEDIA_KEY: z.string().min(32).optional(),
+  MEDIA_KEY_PREVIOUS: z.string().min(32).optional(),
   UPLOADS_PER_HOUR: count.default(300),
   UPLOADS_AT_ONCE: count.default(48),
   INSPECTIONS_AT_ONCE: count.default(2),
@@ -83,6 +112,10 @@ const settings = z.object({
   PORTAL_BUILD: z.enum(['portal', 'workbench', 'none']).default('portal'),
 });
 
+/**
+ * What a process is not given, it cannot read: the property throws. Where a secret can be rotated while both values are in use, the plural
+ * (`accountKeys`) has every value that is accepted, and the singular the one that is used for something new (docs/runbooks/secrets.md).
+ */
 export interface Config {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
@@ -97,17 +130,31 @@ export interface Config {
     readonly waitMilliseconds: number;
     /** A login that acts as the owner; only what migrates has it. */
     readonly migrationUrl: string;
+    readonly tls: DatabaseTls | undefined;
   };
-  readonly temporal: { readonly address: string; readonly namespace: string; readonly taskQueue: string };
+  readonly temporal: {
+    readonly address: string;
+    readonly namespace: string;
+    readonly taskQueue: string;
+    readonly apiKey: string | undefined;
+    readonly tls: TemporalTls | undefined;
+  };
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly team: string };
   readonly texts: { readonly origin: string; readonly username: string; readonly apiKey: string; readonly from: string | undefined };
-  /** `messageSecret`: what every message of the provider must carry. */
-  readonly payments: { readonly origin: string; readonly secretKey: string; readonly messageSecret: string };
-  /** Codes, links and counted fingerprints are derived with it; whoever has it and the database can open accounts. */
+  /** `messageSecrets`: what every message of the provider must carry, one of them. */
+  readonly payments: {
+    readonly origin: string;
+    readonly secretKey: string;
+    readonly messageSecret: string;
+    readonly messageSecrets: readonly string[];
+  };
+  /** Codes, links and counted fingerprints are derived with it, authenticators are sealed with it; whoever has it and the database can open accounts. */
   readonly accountKey: string;
+  readonly accountKeys: readonly string[];
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
-  readonly metricsToken: string | undefined;
+  /** Every one that is accepted; none outside of production. */
+  readonly metricsToken: readonly string[] | undefined;
   readonly traceEndpoint: string | undefined;
   /** How many requests one site may answer at once. The most must hold the passwords that may wait (200) and everything else. */
   readonly loadShedding: { readonly min: number; readonly max: number; readonly queueingTargetMilliseconds: number };
@@ -120,6 +167,7 @@ export interface Config {
     readonly bucket: string;
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
+    readonly ca: string | undefined;
   };
   /** Where everybody may read: certificates, their standing, the keys. */
   readonly publishedBucket: string;
@@ -132,12 +180,24 @@ export interface Config {
   /** The token with the keys that sign receipts, which the verify site alone has; in production it has no default, and without it none are given. */
   readonly receiptKeys: KeyToken | undefined;
   /** `keys`: the token that holds them and what opens it; only the signer has it. */
-  readonly signer: { readonly origin: string; readonly token: string; readonly keys: KeyToken; readonly databaseUrl: string };
+  readonly signer: {
+    readonly origin: string;
+    readonly token: string;
+    readonly tokens: readonly string[];
+    readonly keys: KeyToken;
+    readonly databaseUrl: string;
+    /** As the signer serves it: it demands a certificate of its client. */
+    readonly serverTls: MutualTls | undefined;
+    /** As its clients reach it. */
+    readonly clientTls: MutualTls | undefined;
+  };
   /** The certificate that the home page shows; in a demonstration without it, the one that is seeded. */
   readonly demonstrationCertificate: string | undefined;
   readonly scannerAddress: string;
+  /** The Unix socket of the parser. Only tests and commands run without it, and start the children that open files themselves. */
+  readonly parserSocket: string | undefined;
   /** Where files are shown: another host than the portal's, so that nothing a company sent ever runs beside its session. */
-  readonly media: { readonly origin: string; readonly key: string };
+  readonly media: { readonly origin: string; readonly key: string; readonly keys: readonly string[] };
   readonly uploads: {
     readonly perHourOfOneCompany: number;
     readonly atOnce: number;
@@ -159,42 +219,29 @@ export interface KeyToken {
   readonly softHsm: string | undefined;
 }
 
-/**
- * What these processes stop without, and all that they need be given: whoever breaks into the verify site should find nothing in it that
- * opens anything else. Every other process stops without any, what is given by name apart.
- */
-const givenTo: Readonly<Record<string, readonly string[]>> = {
-  media: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MEDIA_ORIGIN', 'MEDIA_KEY'],
-  migrate: ['MIGRATION_DATABASE_URL'],
-  verify: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VERIFY_ORIGIN'],
-  signer: [
-    'S3_ENDPOINT',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'VERIFY_ORIGIN',
-    'SIGNER_DATABASE_URL',
-    'SIGNER_TOKEN',
-    'SIGNER_PKCS11_MODULE',
-    'SIGNER_PKCS11_TOKEN',
-    'SIGNER_PKCS11_PIN',
-  ],
-};
-const onlyGivenByName: readonly string[] = [
-  'MIGRATION_DATABASE_URL',
-  'SIGNER_DATABASE_URL',
-  'SIGNER_PKCS11_MODULE',
-  'SIGNER_PKCS11_TOKEN',
-  'SIGNER_PKCS11_PIN',
-];
-
-export function readConfig(env: Environment, service?: string): Config {
+/** Without a process, for tests and tools of development: every setting. */
+export function readConfig(env: Environment, service?: ProcessName): Config {
   const read = settings.safeParse(env);
   if (!read.success) throw new Error(`Settings need another value:\n${z.prettifyError(read.error)}`);
   const set = read.data;
+  refuseFaults(set, env, service);
+  const isOwn = (name: Setting): boolean => service === undefined || isGivenTo(service, name);
+  const isReal = isProduction(set) && !set.DEMONSTRATION;
+  const optional = <Name extends Setting>(name: Name): Settings[Name] | undefined => (isOwn(name) ? set[name] : undefined);
+  const given = (name: Setting, inDevelopment: string): string => {
+    if (!isOwn(name)) throw new Error(`${name} is not given to this process (${service})`);
+    const value = set[name];
+    if (typeof value === 'string') return value;
+    if (isProduction(set)) throw new Error(`${name} is not set. It has no default in production.`);
+    return inDevelopment;
+  };
+  const accepted = (name: Setting, previous: Setting, inDevelopment: string): readonly string[] => {
+    const before = optional(previous);
+    return [given(name, inDevelopment), ...(typeof before === 'string' ? [before] : [])];
+  };
   const ports = readPorts(env);
-  const secret = secretsOf(set.NODE_ENV, service);
   const here = `postgres://127.0.0.1:${ports.POSTGRES_PORT}/${developmentDatabase.database}`;
-  const softHsm = set.SOFTHSM_TOKENS ?? (set.NODE_ENV === 'production' ? undefined : `.data/services-${ports.POSTGRES_PORT}/tokens`);
+  const softHsm = optional('SOFTHSM_TOKENS') ?? (isProduction(set) ? undefined : `.data/services-${ports.POSTGRES_PORT}/tokens`);
   return {
     mode: set.NODE_ENV,
     host: set.HOST,
@@ -202,73 +249,139 @@ export function readConfig(env: Environment, service?: string): Config {
     consoleOrigin: set.CONSOLE_ORIGIN ?? `http://localhost:${ports.CONSOLE_PORT}`,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${ports.PORTAL_PORT}`,
     database: {
-      url: secret(
-        'DATABASE_URL',
-        set.DATABASE_URL,
-        withLogin(here, service !== undefined && isDatabaseLogin(service) ? service : 'operator'),
-      ),
+      get url() {
+        return given('DATABASE_URL', withLogin(here, service !== undefined && isDatabaseLogin(service) ? service : 'operator'));
+      },
       poolSize: set.DATABASE_POOL,
       waitMilliseconds: set.DATABASE_WAIT_MILLISECONDS,
-      migrationUrl: secret('MIGRATION_DATABASE_URL', set.MIGRATION_DATABASE_URL, withLogin(set.DATABASE_URL ?? here, 'migrator')),
+      get migrationUrl() {
+        return given('MIGRATION_DATABASE_URL', withLogin(set.DATABASE_URL ?? here, 'migrator'));
+      },
+      tls: databaseTls({ mode: set.DATABASE_TLS, ca: set.DATABASE_TLS_CA }, isReal),
     },
     temporal: {
       address: set.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.TEMPORAL_PORT}`,
       namespace: set.TEMPORAL_NAMESPACE,
       taskQueue: set.TEMPORAL_TASK_QUEUE,
+      get apiKey() {
+        return optional('TEMPORAL_API_KEY');
+      },
+      get tls() {
+        const named = { ca: 'TEMPORAL_TLS_CA', cert: 'TEMPORAL_TLS_CERT', key: 'TEMPORAL_TLS_KEY' } as const;
+        const files = Object.fromEntries(Object.entries(named).map(([part, name]) => [part, optional(name)]));
+        return temporalTls({ mode: set.TEMPORAL_TLS, ...files, serverName: set.TEMPORAL_TLS_SERVER_NAME }, isReal);
+      },
     },
     mail: {
-      smtpUrl: secret('SMTP_URL', set.SMTP_URL, `smtp://127.0.0.1:${ports.SMTP_PORT}`),
+      get smtpUrl() {
+        return given('SMTP_URL', `smtp://127.0.0.1:${ports.SMTP_PORT}`);
+      },
       from: set.MAIL_FROM,
       team: set.MAIL_TEAM,
     },
     texts: {
-      origin: secret('TEXT_ORIGIN', set.TEXT_ORIGIN, `http://127.0.0.1:${ports.TEXT_PROVIDER_PORT}`),
+      get origin() {
+        return given('TEXT_ORIGIN', `http://127.0.0.1:${ports.TEXT_PROVIDER_PORT}`);
+      },
       username: set.TEXT_USERNAME,
-      apiKey: secret('TEXT_API_KEY', set.TEXT_API_KEY, 'development'),
+      get apiKey() {
+        return given('TEXT_API_KEY', 'development');
+      },
       from: set.TEXT_FROM,
     },
     payments: {
-      origin: secret('PAYMENT_ORIGIN', set.PAYMENT_ORIGIN, `http://127.0.0.1:${ports.PAYMENT_PROVIDER_PORT}`),
-      secretKey: secret('PAYMENT_SECRET_KEY', set.PAYMENT_SECRET_KEY, 'development'),
-      messageSecret: secret('PAYMENT_MESSAGE_SECRET', set.PAYMENT_MESSAGE_SECRET, 'only-for-development'),
+      get origin() {
+        return given('PAYMENT_ORIGIN', `http://127.0.0.1:${ports.PAYMENT_PROVIDER_PORT}`);
+      },
+      get secretKey() {
+        return given('PAYMENT_SECRET_KEY', 'development');
+      },
+      get messageSecret() {
+        return given('PAYMENT_MESSAGE_SECRET', 'only-for-development');
+      },
+      get messageSecrets() {
+        return accepted('PAYMENT_MESSAGE_SECRET', 'PAYMENT_MESSAGE_SECRET_PREVIOUS', 'only-for-development');
+      },
     },
-    accountKey: secret('ACCOUNT_KEY', set.ACCOUNT_KEY, 'only-for-development-and-known-to-everybody'),
+    get accountKey() {
+      return given('ACCOUNT_KEY', developmentKey);
+    },
+    get accountKeys() {
+      return accepted('ACCOUNT_KEY', 'ACCOUNT_KEY_PREVIOUS', developmentKey);
+    },
     logLevel: set.LOG_LEVEL,
     trustedProxies: set.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
-    metricsToken: set.METRICS_TOKEN,
+    metricsToken:
+      set.METRICS_TOKEN === undefined || !isOwn('METRICS_TOKEN') ? undefined : accepted('METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS', ''),
     traceEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     loadShedding: sheddingOf(set),
     contactLimits: { perHourFromOneCaller: set.CONTACT_MESSAGES_PER_HOUR, perDayToOneAddress: set.CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS },
     applicationsPerDay: set.APPLICATIONS_PER_DAY,
     objects: {
-      endpoint: secret('S3_ENDPOINT', set.S3_ENDPOINT, `http://127.0.0.1:${ports.S3_PORT}`),
+      get endpoint() {
+        return given('S3_ENDPOINT', `http://127.0.0.1:${ports.S3_PORT}`);
+      },
       region: set.S3_REGION,
       bucket: set.S3_BUCKET,
-      accessKeyId: secret('S3_ACCESS_KEY_ID', set.S3_ACCESS_KEY_ID, developmentS3.accessKeyId),
-      secretAccessKey: secret('S3_SECRET_ACCESS_KEY', set.S3_SECRET_ACCESS_KEY, developmentS3.secretAccessKey),
+      get accessKeyId() {
+        return given('S3_ACCESS_KEY_ID', developmentS3.accessKeyId);
+      },
+      get secretAccessKey() {
+        return given('S3_SECRET_ACCESS_KEY', developmentS3.secretAccessKey);
+      },
+      ca: optional('S3_TLS_CA'),
     },
     publishedBucket: set.PUBLISHED_BUCKET,
     auditBucket: set.AUDIT_BUCKET,
-    verifyOrigin: secret('VERIFY_ORIGIN', set.VERIFY_ORIGIN, `http://localhost:${ports.VERIFY_PORT}`),
+    verifyOrigin: set.VERIFY_ORIGIN ?? `http://localhost:${ports.VERIFY_PORT}`,
     trustedKeys: set.VERIFY_KEYS?.split(','),
-    receiptKeys: receiptToken(set, softHsm),
+    receiptKeys: isOwn('RECEIPTS_PKCS11_PIN') ? receiptToken(set, softHsm) : undefined,
     signer: {
-      origin: secret('SIGNER_ORIGIN', set.SIGNER_ORIGIN, `http://127.0.0.1:${ports.SIGNER_PORT}`),
-      token: secret('SIGNER_TOKEN', set.SIGNER_TOKEN, 'only-for-development-and-known-to-everybody'),
-      keys: {
-        module: secret('SIGNER_PKCS11_MODULE', set.SIGNER_PKCS11_MODULE, developmentToken.module),
-        token: secret('SIGNER_PKCS11_TOKEN', set.SIGNER_PKCS11_TOKEN, developmentToken.token),
-        pin: secret('SIGNER_PKCS11_PIN', set.SIGNER_PKCS11_PIN, developmentToken.pin),
-        softHsm,
+      get origin() {
+        return given('SIGNER_ORIGIN', `http://127.0.0.1:${ports.SIGNER_PORT}`);
       },
-      databaseUrl: secret('SIGNER_DATABASE_URL', set.SIGNER_DATABASE_URL, withLogin(here, 'signer')),
+      get token() {
+        return given('SIGNER_TOKEN', developmentKey);
+      },
+      get tokens() {
+        return accepted('SIGNER_TOKEN', 'SIGNER_TOKEN_PREVIOUS', developmentKey);
+      },
+      get keys() {
+        return {
+          module: given('SIGNER_PKCS11_MODULE', developmentToken.module),
+          token: given('SIGNER_PKCS11_TOKEN', developmentToken.token),
+          pin: given('SIGNER_PKCS11_PIN', developmentToken.pin),
+          softHsm,
+        };
+      },
+      get databaseUrl() {
+        return given('SIGNER_DATABASE_URL', withLogin(here, 'signer'));
+      },
+      get serverTls() {
+        return signerServerTls({
+          cert: optional('SIGNER_TLS_CERT'),
+          key: optional('SIGNER_TLS_KEY'),
+          ca: optional('SIGNER_TLS_CLIENT_CA'),
+        });
+      },
+      get clientTls() {
+        return signerClientTls({ cert: optional('SIGNER_CLIENT_CERT'), key: optional('SIGNER_CLIENT_KEY'), ca: optional('SIGNER_TLS_CA') });
+      },
     },
     demonstrationCertificate: set.DEMONSTRATION_CERTIFICATE,
+    parserSocket: parserSocketOf(set, service),
     scannerAddress: set.CLAMD_ADDRESS ?? `127.0.0.1:${ports.CLAMD_PORT}`,
     media: {
       // 127.0.0.1 and localhost are two hosts to a browser, as the two are in production.
-      origin: secret('MEDIA_ORIGIN', set.MEDIA_ORIGIN, `http://127.0.0.1:${ports.MEDIA_PORT}`),
-      key: secret('MEDIA_KEY', set.MEDIA_KEY, 'only-for-development-and-known-to-everybody'),
+      get origin() {
+        return given('MEDIA_ORIGIN', `http://127.0.0.1:${ports.MEDIA_PORT}`);
+      },
+      get key() {
+        return given('MEDIA_KEY', developmentKey);
+      },
+      get keys() {
+        return accepted('MEDIA_KEY', 'MEDIA_KEY_PREVIOUS', developmentKey);
+      },
     },
     uploads: {
       perHourOfOneCompany: set.UPLOADS_PER_HOUR,
@@ -282,28 +395,38 @@ export function readConfig(env: Environment, service?: string): Config {
   };
 }
 
-function sheddingOf(set: z.output<typeof settings>): Config['loadShedding'] {
+type Settings = z.output<typeof settings>;
+type Setting = keyof Settings;
+
+const isProduction = ({ NODE_ENV }: Settings): boolean => NODE_ENV === 'production';
+const developmentKey = 'only-for-development-and-known-to-everybody';
+
+/** All that is wrong at once: whoever sets a process up should not find it out one restart at a time. */
+function refuseFaults(set: Settings, env: Environment, service: ProcessName | undefined): void {
+  if (!isProduction(set)) return;
+  const faults = set.DEMONSTRATION ? faultsOfDemonstration(service, env) : service === undefined ? [] : faultsOf(service, env);
+  if (faults.length > 0)
+    throw new Error(`${service ?? 'This process'} does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+}
+
+function sheddingOf(set: Settings): Config['loadShedding'] {
   const { CONCURRENCY_LIMIT_MIN: min, CONCURRENCY_LIMIT_MAX: max } = set;
   if (min > max) throw new Error(`CONCURRENCY_LIMIT_MIN (${min}) must not be above CONCURRENCY_LIMIT_MAX (${max}).`);
   return { min, max, queueingTargetMilliseconds: set.QUEUEING_TARGET_MILLISECONDS };
 }
 
-/** All three, or no receipts. */
-function receiptToken(set: z.output<typeof settings>, softHsm: string | undefined): KeyToken | undefined {
-  const isProduction = set.NODE_ENV === 'production';
-  const module = set.RECEIPTS_PKCS11_MODULE ?? (isProduction ? undefined : developmentToken.module);
-  const token = set.RECEIPTS_PKCS11_TOKEN ?? (isProduction ? undefined : developmentToken.receipts);
-  const pin = set.RECEIPTS_PKCS11_PIN ?? (isProduction ? undefined : developmentToken.pin);
-  return module === undefined || token === undefined || pin === undefined ? undefined : { module, token, pin, softHsm };
+/** Required by the two processes at its ends, in development too: the worker opens no company's file by itself. */
+function parserSocketOf(set: Settings, service: ProcessName | undefined): string | undefined {
+  if (set.PARSER_SOCKET === undefined && (service === 'parser' || service === 'worker'))
+    throw new Error('PARSER_SOCKET is not set: the path of the Unix socket between worker and parser (docs/runbooks/uploads.md).');
+  return set.PARSER_SOCKET;
 }
 
-function secretsOf(mode: string, service: string | undefined) {
-  const given = service === undefined ? undefined : givenTo[service];
-  return (name: string, value: string | undefined, inDevelopment: string): string => {
-    if (value !== undefined) return value;
-    if (mode !== 'production') return inDevelopment;
-    const isNeeded = given === undefined ? !onlyGivenByName.includes(name) : given.includes(name);
-    if (isNeeded) throw new Error(`${name} is not set. It has no default in production.`);
-    return `${name} is not given to this process`;
-  };
+/** All three, or no receipts. */
+function receiptToken(set: Settings, softHsm: string | undefined): KeyToken | undefined {
+  const inDevelopment = (value: string) => (isProduction(set) ? undefined : value);
+  const module = set.RECEIPTS_PKCS11_MODULE ?? inDevelopment(developmentToken.module);
+  const token = set.RECEIPTS_PKCS11_TOKEN ?? inDevelopment(developmentToken.receipts);
+  const pin = set.RECEIPTS_PKCS11_PIN ?? inDevelopment(developmentToken.pin);
+  return module === undefined || token === undefined || pin === undefined ? undefined : { module, token, pin, softHsm };
 }

@@ -15,6 +15,7 @@ export const standardPorts = {
   RELAY_HEALTH_PORT: 3004,
   WORKER_HEALTH_PORT: 3005,
   SIGNER_PORT: 3006,
+  PARSER_HEALTH_PORT: 3007,
 } as const;
 
 export type PortName = keyof typeof standardPorts;

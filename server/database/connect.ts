@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { callbackify } from 'node:util';
 import pg from 'pg';
+import type { DatabaseTls } from '../config/tls.ts';
 import type { DatabaseRole } from './role-names.ts';
 import { refuseUnlessSeparated } from './separation.ts';
 import type { DB } from './tables.ts';
@@ -24,16 +25,18 @@ interface ConnectOptions {
   readonly isReadOnly?: boolean;
   /** A request waits at most this long for a connection, and then says so to its caller. */
   readonly waitMilliseconds?: number;
+  readonly tls?: DatabaseTls | undefined;
 }
 
 export function connect(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  { role, isReadOnly = false, waitMilliseconds = 3_000 }: ConnectOptions = {},
+  { role, isReadOnly = false, waitMilliseconds = 3_000, tls }: ConnectOptions = {},
 ): Connections {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(tls === undefined ? {} : { ssl: tls }),
     ...(isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     ...(role === undefined
       ? {}

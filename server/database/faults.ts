@@ -10,3 +10,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return passingClasses.some((prefix) => code.startsWith(prefix)) || passingNodeCodes.includes(code) || passingMessages.test(error.message);
 }
+
+/** NUL in a text (character_not_in_repertoire) or in JSON (untranslatable_character): the caller's fault, whatever let it through. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+}

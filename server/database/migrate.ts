@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import type { DatabaseTls } from '../config/tls.ts';
 import { ownerRole } from './role-names.ts';
 
 /** Any constant will do, as long as every process that migrates asks for the same one. */
@@ -9,8 +10,8 @@ const migrationLock = 7_264_103;
 const directory = new URL('./migrations/', import.meta.url);
 
 /** Runs what has not run yet, each file in a transaction of its own, one process at a time. Returns the names that ran. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export async function migrate(databaseUrl: string, tls?: DatabaseTls): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, ...(tls === undefined ? {} : { ssl: tls }) });
   await client.connect();
   try {
     // What it makes belongs to the owner, who has no login of its own.

@@ -9,3 +9,13 @@ export type DatabaseRole = (typeof databaseRoles)[number];
 export function roleOf(role: DatabaseRole): string {
   return `thamani_${role}`;
 }
+
+/** The login of this process could undo what the database holds it to. */
+export class NotSeparated extends Error {
+  constructor(role: DatabaseRole, faults: readonly string[]) {
+    super(
+      `The database login of this process must be a member of ${roleOf(role)} and of nothing else of ours (docs/runbooks/database.md): ${faults.join('; ')}.`,
+    );
+    this.name = 'NotSeparated';
+  }
+}

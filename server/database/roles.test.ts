@@ -91,10 +91,12 @@ describe('what the roles of processes have', () => {
   it('is no secret of an account, for the worker, the relay and the signer', async () => {
     const secrets = [
       ['accounts', 'password_hash'],
+      ['known_devices', 'token_hash'],
       ['reset_tickets', 'ticket_hash'],
       ['sessions', 'token_hash'],
       ['staff', 'password_hash'],
       ['staff', 'totp_nonce'],
+      ['staff', 'totp_sealed'],
       ['staff_passkeys', 'public_key'],
       ['staff_sessions', 'token_hash'],
     ] as const;

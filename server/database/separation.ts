@@ -1,15 +1,5 @@
 import type pg from 'pg';
-import { databaseRoles, ownerRole, roleOf, type DatabaseRole } from './role-names.ts';
-
-/** The login of this process could undo what the database holds it to. */
-export class NotSeparated extends Error {
-  constructor(role: DatabaseRole, faults: readonly string[]) {
-    super(
-      `The database login of this process must be a member of ${roleOf(role)} and of nothing else of ours (docs/runbooks/database.md): ${faults.join('; ')}.`,
-    );
-    this.name = 'NotSeparated';
-  }
-}
+import { databaseRoles, NotSeparated, ownerRole, roleOf, type DatabaseRole } from './role-names.ts';
 
 interface Standing {
   readonly login: string;

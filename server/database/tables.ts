@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -134,9 +142,8 @@ export interface ApplicationVersions {
 
 export interface Attempts {
   bucket: Buffer;
-  count: number;
+  counted_at: ArrayType<Timestamp>;
   expires_at: Timestamp;
-  window_start: Timestamp;
 }
 
 export interface AuditHeads {
@@ -435,6 +442,8 @@ export interface Documents {
   content_type: string;
   created_at: Timestamp;
   id: string;
+  inspected_at: Timestamp | null;
+  inspection_milliseconds: Generated<number>;
   media_type: string;
   name: string;
   refusal: string | null;
@@ -485,6 +494,18 @@ export interface IdempotencyKeys {
 export interface InvoiceMarks {
   mark: Buffer;
   sha256: Buffer;
+}
+
+export interface KnownDevices {
+  account_id: string | null;
+  device: string;
+  ends_at: Timestamp;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  session_id: string | null;
+  staff_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface LedgerEntries {
@@ -666,9 +687,23 @@ export interface Sessions {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: string;
+  network: Generated<string>;
+  proved_at: Timestamp | null;
   seen_at: Timestamp;
   started_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface SignInFailures {
+  account_id: string | null;
+  account_kind: string;
+  count: number;
+  has_more_networks: Generated<boolean>;
+  hour: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  networks: string[];
+  reason: string;
 }
 
 export interface Staff {
@@ -682,6 +717,7 @@ export interface Staff {
   staff_number: string;
   standing: string;
   totp_nonce: Buffer | null;
+  totp_sealed: Buffer | null;
   totp_step: Generated<Int8>;
 }
 
@@ -738,6 +774,7 @@ export interface StaffSessions {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: string;
+  network: Generated<string>;
   proved_at: Timestamp;
   seen_at: Timestamp;
   staff_id: string;
@@ -809,6 +846,7 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   invoice_marks: InvoiceMarks;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   mail: Mail;
@@ -827,6 +865,7 @@ export interface DB {
   refunds: Refunds;
   reset_tickets: ResetTickets;
   sessions: Sessions;
+  sign_in_failures: SignInFailures;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_grants: StaffGrants;

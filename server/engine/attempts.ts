@@ -1,43 +1,71 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@thamani/domain/errors.ts';
+import { wideFactor, type ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
 
 export interface Allowance {
   /** What is counted and for whom, in words; kept only as a hash. */
   readonly bucket: string;
+  /** At most so many in any span of `windowSeconds`. */
   readonly most: number;
   readonly windowSeconds: number;
 }
 
+/** The allowances of whoever calls, by its address: each limit by client is made here. */
+export function allowancesOfClient(what: string, { narrow, wide }: ClientKeys, limit: Omit<Allowance, 'bucket'>): readonly Allowance[] {
+  const own = { ...limit, bucket: `${what} from ${narrow}` };
+  return wide === undefined ? [own] : [own, { ...limit, bucket: `${what} from ${wide}`, most: limit.most * wideFactor }];
+}
+
 /** Counts one attempt, in the caller's transaction, and refuses past the allowance. */
 export async function countAttempt(tx: Tx, allowance: Allowance, now: Date): Promise<void> {
-  const { start, end } = windowOf(allowance, now);
-  const { count } = await tx
-    .insertInto('attempts')
-    .values({ bucket: hashed(allowance.bucket), window_start: start, count: 1, expires_at: end })
-    .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }))
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  if (count > allowance.most) {
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil((end.getTime() - now.getTime()) / 1000) });
-  }
+  if (await takeAttempt(tx, allowance, now)) return;
+  throw new Refusal('too_many_requests', { retryAfterSeconds: await secondsUntilNext(tx, allowance, now) });
 }
 
-/** An attempt that turned out to be honest is not held against anyone. */
-export async function giveBackAttempt(tx: Tx, allowance: Allowance, at: Date): Promise<void> {
-  await tx
-    .updateTable('attempts')
-    .set({ count: sql`greatest(attempts.count - 1, 0)` })
-    .where('bucket', '=', hashed(allowance.bucket))
-    .where('window_start', '=', windowOf(allowance, at).start)
-    .execute();
+export async function countAttempts(tx: Tx, allowances: readonly Allowance[], now: Date): Promise<void> {
+  for (const allowance of allowances) await countAttempt(tx, allowance, now);
 }
 
-function windowOf({ windowSeconds }: Allowance, now: Date): { start: Date; end: Date } {
-  const milliseconds = windowSeconds * 1000;
-  const start = Math.floor(now.getTime() / milliseconds) * milliseconds;
-  return { start: new Date(start), end: new Date(start + milliseconds) };
+/** Counts one attempt if the allowance has room for it. What is refused is not counted: whoever goes on trying does not wait longer. */
+export async function takeAttempt(tx: Tx, { bucket, most, windowSeconds }: Allowance, now: Date): Promise<boolean> {
+  const since = secondsAfter(now, -windowSeconds);
+  const ends = secondsAfter(now, windowSeconds);
+  const { rows } = await sql`
+    insert into attempts as kept (bucket, counted_at, expires_at) values (${hashed(bucket)}, array[${now}::timestamptz], ${ends})
+    on conflict (bucket) do update set
+      counted_at = array(select at from unnest(kept.counted_at) as at where at > ${since}) || ${now}::timestamptz,
+      expires_at = greatest(kept.expires_at, ${ends})
+    where (select count(*) from unnest(kept.counted_at) as at where at > ${since}) < ${most}
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: Allowance, now: Date): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from attempts, unnest(counted_at) as at where bucket = ${hashed(bucket)} order by at desc offset ${most - 1} limit 1`.execute(
+    tx,
+  );
+  const frees = secondsAfter(rows[0]?.at ?? now, windowSeconds);
+  return Math.max(1, Math.ceil((frees.getTime() - now.getTime()) / 1000));
+}
+
+/** An attempt that turned out to be honest is not held against anyone. `at` is when it was counted. */
+export async function giveBackAttempt(tx: Tx, { bucket }: Allowance, at: Date): Promise<void> {
+  const place = sql`array_position(counted_at, ${at}::timestamptz)`;
+  await sql`
+    update attempts set counted_at = counted_at[:${place} - 1] || counted_at[${place} + 1:]
+    where bucket = ${hashed(bucket)} and ${place} is not null`.execute(tx);
+}
+
+/** The whole allowance is there again. */
+export async function restoreAllowance(tx: Tx, { bucket }: Pick<Allowance, 'bucket'>): Promise<void> {
+  await tx.updateTable('attempts').set({ counted_at: [] }).where('bucket', '=', hashed(bucket)).execute();
+}
+
+function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
 }
 
 function hashed(bucket: string): Buffer {

@@ -6,6 +6,7 @@ import { NativeConnection, Worker, type ActivityInboundCallsInterceptor } from '
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { readingsOf } from '@thamani/workflows/review/workflow.ts';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
+import { connectionOf } from '../config/tls.ts';
 import type { Context } from '../context.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { createActivities } from './activities.ts';
@@ -118,7 +119,7 @@ function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterce
 async function connectWhenThere(context: Context, stop: Stop): Promise<NativeConnection | undefined> {
   while (!stop.asked) {
     try {
-      return await NativeConnection.connect({ address: context.config.temporal.address });
+      return await NativeConnection.connect(connectionOf(context.config.temporal));
     } catch (error) {
       context.log.warn({ err: error }, 'Temporal is away; trying again');
       await pause(1_000, stop);

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Site } from '@thamani/contract/operation.ts';
 import type { Context } from '../context.ts';
 import { knowCallers } from './caller.ts';
+import { trustedBy } from './client-address.ts';
 import { describeApi, serveReference } from './docs.ts';
-import { protectAnswers } from './headers.ts';
+import { protect, protectAnswers } from './headers.ts';
 import { answerHealth } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
 import { watchMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
-import { answerProblems } from './problems.ts';
+import { answerError, answerProblems, refuseUnknownAddresses } from './problems.ts';
 import { authenticate, authenticateStaff, features } from './routes.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
 export interface AppOptions {
-  /** The site that the app serves; each has its own limit of concurrent requests. */
-  readonly site?: 'portal' | 'console';
+  /**
+   * The site whose operations the app serves; each has its own limit of concurrent requests. Without it all are served: for tests of
+   * features, and for the description of the whole API.
+   */
+  readonly site?: Site;
   readonly onRoute?: (route: RouteOptions) => void;
   /** Collects the routes' schemas for `descriptionOf`: only the generator of contract/openapi.json reads them. */
   readonly isDescribed?: boolean;
@@ -29,14 +34,14 @@ export interface AppOptions {
 /** The API below /api, with health and reference beside it. The sites are mounted by the program that serves them. */
 export async function createApp(
   context: Context,
-  { onRoute, site = 'portal', isDescribed = false, hasReference = true }: AppOptions = {},
+  { onRoute, site, isDescribed = false, hasReference = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: [...context.config.trustedProxies],
+    trustProxy: trustedBy(context.config.trustedProxies),
     bodyLimit: bodyLimitBytes,
     connectionTimeout: 30_000,
     // As long as a slow line needs for 5 MB; what stands still for 30 s is cut above, and other bodies by `refuseSlowBodies`.
@@ -46,18 +51,27 @@ export async function createApp(
     // On a host that is short of CPU, wiring everything takes longer than the usual ten seconds.
     pluginTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Such a request passes no hook.
+    frameworkErrors(error, request, reply) {
+      reply.header('x-request-id', request.id);
+      protect(reply as unknown as FastifyReply, context.config.publicOrigin);
+      answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+    },
   }) as unknown as FastifyInstance;
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const methods = watchMethods(app);
   knowCallers(app, context);
+  app.decorate('site', site);
   app.decorate('authenticate', (token: string) => authenticate(context, token));
   app.decorate('authenticateStaff', (token: string) => authenticateStaff(context, token));
   observeRequests(app, context.metrics);
   refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);
-  answerProblems(app);
-  shedLoad(app, context.metrics, site, context.config.loadShedding);
+  answerProblems(app, methods);
+  shedLoad(app, context.metrics, site ?? 'portal', context.config.loadShedding);
+  refuseUnknownAddresses(app, methods);
   answerHealth(app, {
     metrics: context.metrics,
     metricsToken: context.config.metricsToken,
@@ -66,14 +80,10 @@ export async function createApp(
   if (isDescribed) await describeApi(app);
   await app.register(
     async (api) => {
-      const refuseOtherMethods = watchMethods(api);
       for (const feature of features) feature(api, context);
-      // Some features stand in a scope of their own, which is made first.
-      await api.after();
-      refuseOtherMethods();
     },
     { prefix: '/api' },
   );
-  if (hasReference) await serveReference(app);
+  if (hasReference) await serveReference(app, site);
   return app;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { OpenSession } from '../caller.ts';
 import { sessionOf } from './session.ts';
+import { isServedBy } from './site-operations.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
@@ -28,6 +29,7 @@ export function serveBytes<O extends Operation>(
   operation: O & { readonly actor: 'company' },
   handle: (call: BytesCall<O>) => Promise<Attachment>,
 ): void {
+  if (!isServedBy(api, operation)) return;
   const answer = {
     description: operation.answer.description ?? operation.summary,
     content: Object.fromEntries((operation.produces ?? []).map((type) => [type, { schema: operation.answer }])),

@@ -1,8 +1,11 @@
+import { Refusal } from '@thamani/domain/errors.ts';
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
+import { clientKeysOf } from '@thamani/domain/rate-limits/clients.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Say } from '../words/words.ts';
+import { deviceTokensOf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,6 +39,14 @@ export function callerOf(request: FastifyRequest, session: OpenSession | StaffSe
     // Worked out from the proxies' headers, which few use cases need.
     get address() {
       return request.ip;
+    },
+    get client() {
+      const keys = clientKeysOf(request.ip);
+      if (keys === undefined) throw new Refusal('client_address_invalid');
+      return keys;
+    },
+    get deviceTokens() {
+      return deviceTokensOf(request);
     },
     language,
     say: request.server.context.wordsIn(language),

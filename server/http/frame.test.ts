@@ -3,40 +3,19 @@ import { readConfig } from '../config/config.ts';
 import { createTestDatabase } from '../database/copies.ts';
 import { migrate } from '../database/migrate.ts';
 import { adminUrl } from '../config/services.ts';
+import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { signedInCompany } from '../testing/applications.ts';
+import { colleague } from '../testing/cases.ts';
+import { createMediaSite } from './media.ts';
 import pg from 'pg';
 
 describe('settings', () => {
-  it('stop a production process that lacks a secret', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is not set');
+  it('stop a process that is given what makes no sense', () => {
     expect(() => readConfig({ DATABASE_POOL: 'many' })).toThrow('DATABASE_POOL');
     expect(() => readConfig({ PORTAL_PORT: '99999' })).toThrow('PORTAL_PORT');
     expect(() => readConfig({ CONCURRENCY_LIMIT_MIN: '0' })).toThrow('CONCURRENCY_LIMIT_MIN');
     expect(() => readConfig({ CONCURRENCY_LIMIT_MIN: '9', CONCURRENCY_LIMIT_MAX: '8' })).toThrow('must not be above');
-  });
-  it.each(['PAYMENT_ORIGIN', 'PAYMENT_SECRET_KEY', 'PAYMENT_MESSAGE_SECRET'])('stop a production process that lacks %s', (name) => {
-    const secrets = [
-      'DATABASE_URL',
-      'SMTP_URL',
-      'ACCOUNT_KEY',
-      'TEXT_ORIGIN',
-      'TEXT_API_KEY',
-      'PAYMENT_ORIGIN',
-      'PAYMENT_SECRET_KEY',
-      'PAYMENT_MESSAGE_SECRET',
-    ];
-    const others = Object.fromEntries(secrets.filter((one) => one !== name).map((one) => [one, 'https://of-thirty-two-letters.example']));
-    expect(() => readConfig({ NODE_ENV: 'production', ...others })).toThrow(`${name} is not set`);
-  });
-  it('are few for the verify site, which needs nothing that opens anything but what is published', () => {
-    const few = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VERIFY_ORIGIN'];
-    const given = Object.fromEntries(few.map((name) => [name, 'https://given.example']));
-    const { database, accountKey } = readConfig({ NODE_ENV: 'production', ...given }, 'verify');
-    expect([database.url, accountKey]).toEqual(['DATABASE_URL is not given to this process', 'ACCOUNT_KEY is not given to this process']);
-    for (const name of few)
-      expect(() => readConfig({ NODE_ENV: 'production', ...given, [name]: undefined }, 'verify')).toThrow(`${name} is not set`);
-    expect(() => readConfig({ NODE_ENV: 'production', ...given }, 'signer')).toThrow('SIGNER_TOKEN is not set');
-    expect(() => readConfig({ NODE_ENV: 'production', ...given }, 'api')).toThrow('DATABASE_URL is not set');
   });
   it('move all ports by one setting', () => {
     expect(readConfig({ PORT_OFFSET: '100' }).publicOrigin).toBe('http://localhost:3100');
@@ -60,6 +39,20 @@ describe('the frame around every answer', () => {
     expect(answer.headers.get('vary')).toContain('accept-language');
   });
 
+  it('tells browsers to stay with https on the media site too, where it has it', async () => {
+    const { config } = server.context;
+    const over = async (origin: string) => {
+      const media = await createMediaSite({ ...server.context, config: { ...config, media: { ...config.media, origin } } });
+      const { headers } = await media.inject('/unknown');
+      await media.close();
+      return headers['strict-transport-security'];
+    };
+    expect([await over('https://media.example'), await over('http://localhost:3003')]).toEqual([
+      'max-age=63072000; includeSubDomains',
+      undefined,
+    ]);
+  });
+
   it('says whether it lives and whether it can work', async () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
@@ -68,7 +61,8 @@ describe('the frame around every answer', () => {
   it('shows figures to this machine, and not through a proxy', async () => {
     const figures = await (await fetch(`${server.origin}/metrics`)).text();
     expect(figures).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/product-prices\/"/);
-    expect((await fetch(`${server.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    for (const header of ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'])
+      expect([header, (await fetch(`${server.origin}/metrics`, { headers: { [header]: '203.0.113.9' } })).status]).toEqual([header, 404]);
   });
 
   it('says what to do while the database is away, and goes on when it is back', async () => {
@@ -118,3 +112,26 @@ async function cutConnections(database: string): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
   await admin.end();
 }
+
+describe('the log of requests', () => {
+  it('names who was refused for want of entitlement, and nobody else', async () => {
+    const lines: string[] = [];
+    const server = await startTestApp({}, { log: createLog('api', 'info', { write: (line: string) => void lines.push(line) }) });
+    const officer = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
+    const company = await signedInCompany(server);
+    lines.length = 0;
+    for (const [path, token] of [
+      ['/staff/people', officer.token],
+      ['/staff/me', officer.token],
+      ['/profile/sessions', company.token],
+    ] as const)
+      await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await server.close();
+    const answered = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered');
+    expect(answered.map(({ status, staff, account }) => [status, staff, account])).toEqual([
+      [403, officer.id, undefined],
+      [200, undefined, undefined],
+      [200, undefined, undefined],
+    ]);
+  });
+});

@@ -5,7 +5,8 @@ import type { Metrics } from '../metrics.ts';
 
 export interface Health {
   readonly metrics: Metrics;
-  readonly metricsToken: string | undefined;
+  /** Every one that is accepted. */
+  readonly metricsToken: readonly string[] | undefined;
   /** Resolves when this process can do its work; the reason otherwise. */
   ready(): Promise<void>;
 }
@@ -32,14 +33,27 @@ export function answerHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** With a token set, whoever shows it; without one, this machine alone, and not what a proxy on it passes on. */
-export function mayReadMetrics(request: Pick<IncomingMessage, 'socket' | 'headers'>, token: string | undefined): boolean {
-  if (token === undefined)
-    return (
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      request.headers['x-forwarded-for'] === undefined
-    );
+/**
+ * With a token set, a client that shows it. Without one, a process on this machine that asks directly. A proxy on this machine that adds no
+ * header makes every client such a process: production sets a token.
+ */
+export function mayReadMetrics(request: Pick<IncomingMessage, 'socket' | 'headers'>, tokens: readonly string[] | undefined): boolean {
+  if (tokens === undefined) return isLoopback(request.socket.remoteAddress) && !isForwarded(request.headers);
   const shown = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  return tokens.some((token) => {
+    const wanted = Buffer.from(`Bearer ${token}`);
+    return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  });
+}
+
+function isLoopback(address = ''): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+/** Any header by which a proxy, a load balancer or a CDN says that it passes on what another machine asked. */
+const forwarding =
+  /^(?:forwarded|via|cdn-loop|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-envoy-.+|cf-.+|true-client-ip|fastly-client-ip)$/;
+
+function isForwarded(headers: IncomingMessage['headers']): boolean {
+  return Object.keys(headers).some((name) => forwarding.test(name));
 }

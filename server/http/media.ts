@@ -5,6 +5,7 @@ import type { MediaContext } from '../context.ts';
 import { readLink, type MediaLink } from '../features/documents/links.ts';
 import { documentSentences } from '../features/documents/words.ts';
 import type { Sentence } from '../words/words.ts';
+import { transportSecurity } from './transport-security.ts';
 import { answerHealth } from './health.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
       .send(context.wordsIn(preferredLanguage(request.headers['accept-language']))(sentence));
 
   app.get<{ Params: { token: string } }>('/:token', async (request, reply) => {
-    const link = readLink(context.config.media.key, request.params.token);
+    const link = readLink(context.config.media.keys, request.params.token);
     if (link === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
     if (link.until < context.clock.now().getTime()) return say(request, reply, 410, documentSentences.linkOver);
     const store = link.store === 'published' ? context.published : context.objects;
@@ -48,8 +49,15 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
       .type(link.type)
       .send(object.body);
   });
+  // Before a body is read: every address here takes GET alone.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET') return say(request, reply.header('allow', 'GET'), 405, documentSentences.linkUnknown);
+  });
   app.setNotFoundHandler((request, reply) => say(request, reply, 404, documentSentences.linkUnknown));
   app.setErrorHandler((error, request, reply) => {
+    // What the framework refuses is the caller's fault: a method that it does not know, a body.
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) return say(request, reply, status, documentSentences.linkUnknown);
     context.log.warn({ err: error }, 'a file could not be shown');
     return say(request, reply, 503, documentSentences.storeAway);
   });
@@ -58,7 +66,7 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
 
 /** Whatever a file contains, it runs nothing and reaches nobody; only our own sites may show it in a frame. */
 function guarded(
-  { publicOrigin, consoleOrigin }: Pick<Config, 'publicOrigin' | 'consoleOrigin'>,
+  { publicOrigin, consoleOrigin, media }: Pick<Config, 'publicOrigin' | 'consoleOrigin' | 'media'>,
   disposition: MediaLink['disposition'],
   type = '',
 ): Record<string, string> {
@@ -72,6 +80,7 @@ function guarded(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'access-control-allow-origin': publicOrigin,
     'x-robots-tag': 'noindex, nofollow',
+    ...transportSecurity(media.origin),
   };
 }
 

@@ -1,6 +1,7 @@
 import { context as traceContext, SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { signedInOf } from './session.ts';
 import { isTracing, startServerSpan } from '../tracing/tracing.ts';
 
 declare module 'fastify' {
@@ -8,6 +9,9 @@ declare module 'fastify' {
     span: Span | null;
   }
 }
+
+/** Not entitled, and more often than a limit allows: who tried is named in the log, which otherwise names nobody. */
+const refusedAccess = new Set([403, 429]);
 
 /** One log line, one measured duration and, where spans are collected, one span for each request; by route pattern, since addresses hold ids. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -23,7 +27,8 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'none';
     const status = reply.statusCode;
     const milliseconds = reply.elapsedTime;
-    request.log.info({ method, route, status, milliseconds: Math.round(milliseconds) }, 'answered');
+    const who = refusedAccess.has(status) ? signedInOf(request) : {};
+    request.log.info({ method, route, status, milliseconds: Math.round(milliseconds), ...who }, 'answered');
     metrics.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
     done();
   });

@@ -1,10 +1,13 @@
 import type { Problem } from '@thamani/contract/operation.ts';
-import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
+import { controlCharacters } from '@thamani/contract/text.ts';
+import { Refusal, type FieldFault, type RefusalCode } from '@thamani/domain/errors.ts';
+import { preferredLanguage } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../database/faults.ts';
+import { isDatabaseAway, isUnstorableText } from '../database/faults.ts';
 import { fieldSentences, problemSentences } from '../words/problems.ts';
 import type { Say } from '../words/words.ts';
+import type { Methods } from './methods.ts';
 
 /** The one place where an error becomes an answer. */
 
@@ -18,6 +21,7 @@ const statusOf = {
   body_malformed: 400,
   body_too_large: 413,
   case_held: 409,
+  client_address_invalid: 400,
   code_wrong: 422,
   conflicted: 409,
   credentials_wrong: 401,
@@ -72,18 +76,39 @@ const statusOf = {
   voted_already: 409,
 } satisfies Record<RefusalCode, number>;
 
-/** What Fastify itself refuses, in our words. */
-const refusalOfFramework: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_malformed',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'body_malformed',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_malformed',
+/** What Fastify and its plugins refuse, by their status: a caller's fault is never answered as ours. */
+const refusalOfStatus: Readonly<Record<number, RefusalCode>> = {
+  // The file plugin's answer to a path that leads out of its folder. There is nothing there.
+  403: 'not_found',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  // A path parameter that is longer than any of ours.
+  414: 'not_found',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
 };
 
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerRefusal(refusalOf(error, request), request, reply));
-  app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not_found'), request, reply));
+export function answerProblems(app: FastifyInstance, methods: Methods): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerRefusal(refusalOfAddress(request, reply, methods), request, reply));
+}
+
+/** Before the body is read, which can then not be refused for its type or length instead. */
+export function refuseUnknownAddresses(app: FastifyInstance, methods: Methods): void {
+  app.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOfAddress(request, reply, methods) : undefined));
+}
+
+/** For errors that Fastify meets before it has found a route: an address that is not UTF-8, or a parameter that is too long. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerRefusal(refusalOf(error, request), request, reply);
+}
+
+function refusalOfAddress(request: FastifyRequest, reply: FastifyReply, methods: Methods): Refusal {
+  const allowed = methods.allowedAt(request.url);
+  if (allowed.length === 0 || allowed.includes(request.method)) return new Refusal('not_found');
+  reply.header('allow', allowed.join(', '));
+  return new Refusal('method_not_allowed');
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
@@ -92,26 +117,62 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [
         issue.instancePath.slice(1).replaceAll('/', '.') || error.validationContext || 'body',
-        'malformed' as const,
+        faultOf({ code: issue.keyword, message: issue.message, ...issue.params }),
       ]),
     );
     return error.validationContext === 'params' ? new Refusal('not_found') : new Refusal('fields_invalid', { fields });
   }
-  const code = error instanceof Error && 'code' in error ? refusalOfFramework[String(error.code)] : undefined;
-  if (code !== undefined) return new Refusal(code);
-  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return new Refusal('body_malformed');
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away');
     return new Refusal('unavailable', { retryAfterSeconds: 5, cause: error });
   }
+  if (isUnstorableText(error)) {
+    request.log.warn({ err: error }, 'the contract accepted text that PostgreSQL cannot store');
+    return new Refusal('fields_invalid', { cause: error });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return new Refusal(refusalOfStatus[status] ?? 'body_malformed', { cause: error });
   request.log.error({ err: error }, 'an error that nobody expected');
   return new Refusal('internal', { cause: error });
 }
 
+interface Issue {
+  readonly code: string;
+  readonly message?: string | undefined;
+  readonly origin?: unknown;
+  /** Of a union: the issues with each of its shapes. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** What is wrong with a value that the contract refused. */
+function faultOf({ code, message, origin, errors }: Issue): FieldFault {
+  if (message === controlCharacters) return 'malformed';
+  switch (code) {
+    case 'invalid_value':
+      return 'choice_unknown';
+    case 'too_big':
+      return origin === 'string' ? 'too_long' : 'value_malformed';
+    case 'too_small':
+      return origin === 'string' ? 'missing' : 'value_malformed';
+    case 'invalid_type':
+      return message?.endsWith('received undefined') === true ? 'missing' : 'value_malformed';
+    case 'invalid_union': {
+      // Of the shape that the value has, if it has one.
+      const issue = errors?.flat().find((one) => one.code !== 'invalid_type');
+      return issue === undefined ? 'value_malformed' : faultOf(issue);
+    }
+    default:
+      return 'value_malformed';
+  }
+}
+
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.server.context.metrics.refusals.inc({ code: refusal.code });
+  const { metrics, wordsIn } = request.server.context;
+  metrics.refusals.inc({ code: refusal.code });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, request.say));
+  // Not `request.say`: a request that Fastify refused before routing lacks our decorations.
+  const say = wordsIn(preferredLanguage(request.headers['accept-language']));
+  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, say));
 }
 
 function problemOf(refusal: Refusal, say: Say): Problem {

@@ -3,6 +3,7 @@ import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { callerOf } from './caller.ts';
+import { isServedBy } from './site-operations.ts';
 
 export interface RawCall {
   readonly caller: Caller;
@@ -12,6 +13,7 @@ export interface RawCall {
 
 /** Puts an operation at its address that needs the bytes as they came: what is signed or kept as evidence must not be read first. */
 export function serveRaw<O extends Operation>(api: FastifyInstance, operation: O, handle: (call: RawCall) => Promise<AnswerOf<O>>): void {
+  if (!isServedBy(api, operation)) return;
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import { callerOf } from './caller.ts';
 import { sessionOf, staffSessionOf } from './session.ts';
+import { isServedBy } from './site-operations.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
@@ -21,6 +22,7 @@ export function serveRedirect<O extends Operation>(
   operation: O,
   handle: (call: RedirectCall<O>) => Promise<string>,
 ): void {
+  if (!isServedBy(api, operation)) return;
   api.route({
     method: operation.method,
     url: operation.path,

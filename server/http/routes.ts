@@ -17,6 +17,7 @@ import { profileRoutes } from '../features/profile/routes.ts';
 import { recoveryRoutes } from '../features/recovery/routes.ts';
 import { reviewRoutes } from '../features/review/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
+import { signInFailureRoutes } from '../features/sign-in-failures/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 
 /** Who a session belongs to, for operations of the actor 'company'. */
@@ -42,5 +43,6 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   recoveryRoutes,
   reviewRoutes,
   sessionRoutes,
+  signInFailureRoutes,
   staffRoutes,
 ];

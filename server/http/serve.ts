@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import { callerOf } from './caller.ts';
 import { sessionIfAny, sessionOf, staffSessionOf } from './session.ts';
+import { isServedBy } from './site-operations.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
@@ -33,6 +34,7 @@ const admitted = new WeakMap<FastifyRequest, OpenSession | StaffSession | undefi
 
 /** Puts an operation of the contract at its address: who may call, shapes checked on the way in and out, answered with its status. */
 export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: (call: Call<O>) => Promise<AnswerOf<O>>): void {
+  if (!isServedBy(app, operation)) return;
   const cacheControl = operation.cacheSeconds === undefined ? 'no-store' : `public, max-age=${operation.cacheSeconds}`;
   app.route({
     method: operation.method,

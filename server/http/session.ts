@@ -1,3 +1,4 @@
+import { cookieIn, cookieNames, type CookieName } from '@thamani/domain/accounts/cookies.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenSession, StaffSession } from '../caller.ts';
@@ -9,14 +10,26 @@ declare module 'fastify' {
   }
 }
 
+interface SignedIn {
+  readonly account?: string;
+  readonly staff?: string;
+}
+const signedIn = new WeakMap<FastifyRequest, SignedIn>();
+
+/** Whose session came with the request, as far as one was looked up; for the log of what is refused. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  return signedIn.get(request) ?? {};
+}
+
 /**
- * The caller's session, from a bearer header or the cookie `token`; never from the address, which is logged and shared.
+ * The caller's session, from a bearer header or its cookie; never from the address, which is logged and shared.
  * A cookie comes along with whatever page sends the request, so an unsafe call with one must come from our own origin.
  */
 export async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
   const { publicOrigin } = request.server.context.config;
-  const session = await request.server.authenticate(tokenOf(request, 'token', publicOrigin));
+  const session = await request.server.authenticate(tokenOf(request, cookieNames.session, publicOrigin));
   if (session === undefined) throw new Refusal('signed_out');
+  signedIn.set(request, { account: session.accountId });
   return session;
 }
 
@@ -33,24 +46,27 @@ export async function sessionIfAny(request: FastifyRequest): Promise<OpenSession
 /** Staff have a cookie of their own, since cookies do not tell ports apart, and come from the console. */
 export async function staffSessionOf(request: FastifyRequest): Promise<StaffSession> {
   const { consoleOrigin } = request.server.context.config;
-  const session = await request.server.authenticateStaff(tokenOf(request, 'staff_token', consoleOrigin));
+  const session = await request.server.authenticateStaff(tokenOf(request, cookieNames.staffSession, consoleOrigin));
   if (session === undefined) throw new Refusal('signed_out');
+  signedIn.set(request, { staff: session.person.id });
   return session;
 }
 
-function tokenOf(request: FastifyRequest, cookie: string, origin: string): string {
+function tokenOf(request: FastifyRequest, cookie: CookieName, origin: string): string {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? cookieOf(request.headers.cookie, cookie);
+  const token = bearer ?? cookieIn(request.headers.cookie, cookie);
   if (token === undefined) throw new Refusal('signed_out');
   const isOurs = request.headers.origin === new URL(origin).origin;
   if (bearer === undefined && !['GET', 'HEAD'].includes(request.method) && !isOurs) throw new Refusal('origin_foreign');
   return token;
 }
 
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  return header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+/** Sent as a header by clients that keep no cookies, and by our sites' server sides. */
+export function deviceTokensOf({ headers }: FastifyRequest): { company: string | undefined; staff: string | undefined } {
+  const sent = headers['x-device-token'];
+  const token = typeof sent === 'string' ? sent : undefined;
+  return {
+    company: token ?? cookieIn(headers.cookie, cookieNames.device),
+    staff: token ?? cookieIn(headers.cookie, cookieNames.staffDevice),
+  };
 }

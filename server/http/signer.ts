@@ -1,32 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { MutualTls } from '../config/tls.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { SigningRefused, type Signer } from '../ports.ts';
-import { answerHealth } from './health.ts';
+import { answerHealth, type Health } from './health.ts';
 
 interface Options {
   readonly signer: Signer;
-  readonly token: string;
+  /** Every one that is accepted. */
+  readonly tokens: readonly string[];
+  readonly tls?: MutualTls | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly metricsToken: string | undefined;
+  readonly metricsToken: Health['metricsToken'];
   ready(): Promise<void>;
 }
 
-/** Ten times what a certificate's file has. */
-const mostFileBytes = 2_000_000;
-
-/** The signer's door: names come in, signed words go out. It takes no body, but for the file that is to be signed. */
-export async function createSignerSite({ signer, token, log, metrics, metricsToken, ready }: Options): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 1, logger: false }) as unknown as FastifyInstance;
+/** The signer's door: names come in, signed words go out. It takes no body. */
+export async function createSignerSite({ signer, tokens, tls, log, metrics, metricsToken, ready }: Options): Promise<FastifyInstance> {
+  const https = tls === undefined ? null : { ...tls, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.3' as const };
+  const app = fastify({ bodyLimit: 1, logger: false, https }) as unknown as FastifyInstance;
   app.removeAllContentTypeParsers();
   answerHealth(app, { metrics, metricsToken, ready });
-  const wanted = digestOf(`Bearer ${token}`);
+  const wanted = tokens.map((token) => digestOf(`Bearer ${token}`));
   app.register(async (doors) => {
     doors.addHook('onRequest', async (request, reply) => {
-      if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), wanted)) return reply.code(401).send('not for you');
+      const shown = digestOf(request.headers.authorization ?? '');
+      if (!wanted.some((one) => timingSafeEqual(shown, one))) return reply.code(401).send('not for you');
     });
     doors.post<{ Params: { number: string } }>('/certificates/:number', ({ params }) => signer.certificate(params.number));
     doors.post<{ Params: { number: string } }>('/manifests/:number', ({ params }) => signer.manifest(params.number));
@@ -36,22 +39,19 @@ export async function createSignerSite({ signer, token, log, metrics, metricsTok
       if (purpose === undefined || !/^\d{1,6}$/.test(params.list)) return reply.code(404).send('no such list');
       return signer.statusList(purpose, Number(params.list));
     });
-    doors.register(async (files) => {
-      files.addContentTypeParser(
-        'application/pdf',
-        { parseAs: 'buffer', bodyLimit: mostFileBytes },
-        async (_: unknown, body: Buffer) => body,
-      );
-      files.post<{ Params: { number: string } }>('/files/:number', { bodyLimit: mostFileBytes }, async ({ params, body }, reply) => {
-        if (!Buffer.isBuffer(body)) return reply.code(415).send('a file is signed, and nothing else');
-        return reply.type('application/pdf').send(Buffer.from(await signer.file(params.number, body)));
-      });
-    });
+    doors.post<{ Params: { number: string; language: string; sha256: string } }>(
+      '/files/:number/:language/:sha256',
+      async ({ params: { number, language: wantedLanguage, sha256 } }, reply) => {
+        const language = certificateLanguages.find((one) => one === wantedLanguage);
+        if (language === undefined || !/^[\da-f]{64}$/.test(sha256)) return reply.code(404).send('no such file');
+        return reply.type('application/pdf').send(Buffer.from(await signer.file(number, language, sha256)));
+      },
+    );
     doors.post('/keys', () => signer.keys());
   });
-  app.setErrorHandler((error, _, reply) => {
+  app.setErrorHandler((error, { params }, reply) => {
     if (error instanceof SigningRefused) {
-      log.warn({ obstacle: error.message }, 'refused to sign');
+      log.warn({ obstacle: error.message, asked: params }, 'refused to sign');
       return reply.code(409).send(error.message);
     }
     const { statusCode = 500 } = error as { statusCode?: number };

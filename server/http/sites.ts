@@ -32,6 +32,10 @@ const year = 31_536_000;
 /** A site's pages at every address that no other route takes. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   await app.register(async (site) => {
+    // What is not found below /api is answered as the API answers, whatever the body.
+    site.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith('/') || /^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+    });
     const pages = options.mode === 'production' ? await builtPages(site, options) : await developedPages(site, options);
     answerRefusalsAsPages(site);
     site.removeAllContentTypeParsers();
@@ -46,7 +50,6 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       exposeHeadRoute: false,
       schema: { hide: true },
       async handler(request, reply) {
-        if (!request.url.startsWith('/') || /^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
         const build = await pages();
         const { createLoadContext, createRequestHandler } = build.entry.module;
         const leaving = new AbortController();

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession } from '../caller.ts';
 import { callerOf } from './caller.ts';
 import { sessionOf } from './session.ts';
+import { isServedBy } from './site-operations.ts';
 
 /** A file that arrived whole, on this machine's disk until the call is answered. */
 export interface ArrivedFile {
@@ -56,6 +57,7 @@ export function serveUpload<O extends Operation>(
   options: UploadOptions,
   handle: (call: UploadCall) => Promise<AnswerOf<O>>,
 ): void {
+  if (!isServedBy(api, operation)) return;
   const open = countingDoor(options.atOnce, options.atOnceOfOneCompany);
   api.register(async (scope) => {
     await scope.register(multipart, {

@@ -4,13 +4,15 @@ import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock, ObjectStore, SigningKeys } from '../ports.ts';
-import { mayReadMetrics } from './health.ts';
+import { clientOf, trustedBy } from './client-address.ts';
+import { mayReadMetrics, type Health } from './health.ts';
 import { readAddress, type Address } from './verify/addresses.ts';
 import { createAsking, type Asking } from './verify/asking.ts';
 import { bounded } from './verify/bounded.ts';
 import { createMaking } from './verify/making.ts';
 import { rememberedForms, type NegotiatedForm } from './verify/negotiation.ts';
 import { publishedObjects } from './verify/objects.ts';
+import { createFilePace, createPrintedFiles } from './verify/printed-files.ts';
 import { createReceipts } from './verify/receipts.ts';
 import { addVariant, encodingFor, sendable, sendIfMade, type Sendable } from './verify/sending.ts';
 import type { LoadedSite } from './verify/site.ts';
@@ -22,8 +24,10 @@ interface Options {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly metricsToken: string | undefined;
+  readonly metricsToken: Health['metricsToken'];
   readonly trusted?: readonly string[];
+  /** Whose X-Forwarded-For is believed; left out, nobody's. */
+  readonly trustedProxies?: readonly string[];
   /** With what receipts are signed; left out, none are given. */
   readonly receiptKeys?: SigningKeys;
   /** Pages under work are made anew each time. */
@@ -40,7 +44,10 @@ export function createVerifySite(options: Options): Server {
   const { clock, log, metrics } = options;
   const asking = createAsking({ ...options, objects: publishedObjects(options) });
   const { held, make } = holding(options, asking);
-  const giveReceipt = createReceipts({ ...options, asking });
+  const isTrusted = trustedBy(options.trustedProxies ?? []);
+  const client = (request: IncomingMessage) => clientOf(request, isTrusted);
+  const giveReceipt = createReceipts({ ...options, asking, clientOf: client });
+  const mayReadFile = createFilePace(client);
   const languages = rememberedLanguages();
   const forms = rememberedForms();
 
@@ -69,6 +76,11 @@ export function createVerifySite(options: Options): Server {
       return;
     }
     if (answerHealth(request, response, server.listening, options)) return;
+    if (found === undefined && !mayReadFile(request, now)) {
+      response.writeHead(429, { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'application/json' });
+      response.end('{"refused":"too_many"}');
+      return;
+    }
     const began = performance.now();
     const given = giveReceipt(request, response, language)?.then((status) => {
       metrics.requests.observe({ method: 'GET', route: 'receipt', status: String(status) }, (performance.now() - began) / 1_000);
@@ -102,7 +114,7 @@ interface Holding {
 /** Each answer is made once for however many ask at the same time, and given again for as long as it is true. */
 function holding(options: Options, asking: Asking): Holding {
   const { clock, metrics, holdsPages } = options;
-  const make = createMaking({ ...options, asking });
+  const make = createMaking({ ...options, asking, printedFiles: createPrintedFiles({ ...options, asking }) });
   const kept = bounded<Answer & { readonly until: number }>(heldBytes);
   const making = new Map<string, Promise<Answer>>();
   const tallies = new Map<string, Tally>();

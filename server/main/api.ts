@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../http/app.ts';
 import { mountSite } from '../http/sites.ts';
-import { runProgram } from './program.ts';
+import { runProgram } from './context-program.ts';
 
-/** The portal and the console, each at its own origin with the same API behind it. */
+/** The portal and the console, each at its own origin and with its own operations of the API. */
 await runProgram('api', async ({ config, context, stop }) => {
   const { PORTAL_PORT, CONSOLE_PORT } = config.ports;
   const sites = [
     { site: 'portal', build: config.portalBuild, origin: config.publicOrigin, port: PORTAL_PORT },
-    { site: 'console', build: 'console', origin: config.consoleOrigin, port: CONSOLE_PORT },
+    { site: 'console', build: config.portalBuild === 'none' ? 'none' : 'console', origin: config.consoleOrigin, port: CONSOLE_PORT },
   ] as const;
   const apps = await Promise.all(
     sites
-      .filter(({ site }) => site === 'portal' || config.portalBuild === 'portal')
+      .filter(({ site }) => site === 'portal' || config.portalBuild !== 'workbench')
       .map(async ({ site, build, origin, port }) => {
         const app = await createApp(context, { site });
         if (build !== 'none') {

@@ -11,7 +11,7 @@ import { dropLogin, makeDatabase, makeLogin, makeRoles } from '../database/roles
  */
 const usage = `npm run database -- roles | login <${[...databaseRoles, 'migrator'].join(' | ')}> <name> | drop-login <name>`;
 const [verb = '', ...args] = process.argv.slice(2);
-const { adminUrl, database, password } = administrationOf();
+const { adminUrl, database, password, tls } = administrationOf();
 
 const verbs: Record<string, (admin: pg.Client) => Promise<string>> = {
   async roles(admin) {
@@ -43,7 +43,7 @@ if (action === undefined) {
   console.error(usage);
   process.exit(2);
 }
-const admin = new pg.Client({ connectionString: adminUrl });
+const admin = new pg.Client({ connectionString: adminUrl, ...(tls === undefined ? {} : { ssl: tls }) });
 try {
   await admin.connect();
   console.log(await action(admin));

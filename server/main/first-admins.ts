@@ -8,7 +8,7 @@ if (firstName === '' || secondName === '') {
   console.error('npm run first-admins -- <address> <name> <address> <name>');
   process.exit(2);
 }
-const context = await createContext('first-admins', configOfProcess());
+const context = await createContext('first-admins', configOfProcess({}, 'operator'));
 try {
   await foundStaff(context, [
     { email: first, name: firstName },

@@ -38,7 +38,8 @@ const verbs: Record<string, (keys: KeyKeeping, given: readonly string[]) => Prom
 const [first = '', ...others] = process.argv.slice(2);
 const isOfReceipts = first === 'receipts';
 const [verb = '', ...given] = isOfReceipts ? others : [first, ...others];
-const token = isOfReceipts ? configOfProcess({}, 'verify').receiptKeys : configOfProcess({}, 'signer').signer.keys;
+const config = configOfProcess({}, 'keys');
+const token = isOfReceipts ? config.receiptKeys : config.signer.keys;
 if (token === undefined) throw new Error('RECEIPTS_PKCS11_MODULE, RECEIPTS_PKCS11_TOKEN and RECEIPTS_PKCS11_PIN are not all set');
 const keys = createKeyKeeping(token);
 const done = verbs[verb]?.(keys, given);

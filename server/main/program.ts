@@ -1,11 +1,12 @@
 import { fastify } from 'fastify';
 import { configOfProcess } from '../config/process.ts';
 import type { Config } from '../config/config.ts';
-import { createContext, type Context } from '../context.ts';
-import { NotSeparated } from '../database/separation.ts';
+import type { ProcessName } from '../config/processes.ts';
+import { NotSeparated } from '../database/role-names.ts';
 import { createStop, type Stop } from '../engine/stop.ts';
 import { answerHealth } from '../http/health.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { startTracing } from '../tracing/tracing.ts';
 
 const shutdownMilliseconds = 15_000;
@@ -18,19 +19,15 @@ interface SmallContext {
   close(): Promise<void>;
 }
 
-export interface Program<Own extends SmallContext = Context> {
+export interface Program<Own extends SmallContext> {
   readonly config: Config;
   readonly context: Own;
   readonly stop: Stop;
 }
 
-export async function runProgram(service: string, run: (program: Program) => Promise<void>): Promise<void> {
-  await runSmallProgram(service, (config) => createContext(service, config), run);
-}
-
 /** The frame of every long-lived process: settings, wiring, and an end that lets work finish but never hangs. */
 export async function runSmallProgram<Own extends SmallContext>(
-  service: string,
+  service: ProcessName,
   wire: (config: Config) => Promise<Own>,
   run: (program: Program<Own>) => Promise<void>,
 ): Promise<void> {
@@ -75,7 +72,11 @@ async function refuseOtherLogins({ log, checkLogin }: SmallContext): Promise<voi
 }
 
 /** Health and figures of a process that serves nobody else. */
-export async function listenForHealth({ config, context, stop }: Program, port: number, ready: () => Promise<void>): Promise<void> {
+export async function listenForHealth(
+  { config, context, stop }: Program<SmallContext & { readonly metrics: Metrics }>,
+  port: number,
+  ready: () => Promise<void>,
+): Promise<void> {
   const app = fastify({ logger: false });
   answerHealth(app, { metrics: context.metrics, metricsToken: config.metricsToken, ready });
   await app.listen({ host: config.host, port });

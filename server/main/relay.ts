@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { runRelay } from '../engine/relay.ts';
-import { listenForHealth, runProgram } from './program.ts';
+import { runProgram } from './context-program.ts';
+import { listenForHealth } from './program.ts';
 
 await runProgram('relay', async (program) => {
   const { config, context, stop } = program;

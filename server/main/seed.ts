@@ -8,7 +8,7 @@ import { fillRegistrationKeys } from '../features/signals/service.ts';
 import { seedDemonstration } from '../features/staff/service.ts';
 
 /** What a new database needs to be of use. Safe to run again: what stands is left alone. */
-const config = configOfProcess();
+const config = configOfProcess({}, 'operator');
 // Certificates of a demonstration are signed here, by the signer's own code: no process of ours runs yet.
 const signer = config.demonstration ? await createSignerContext(configOfProcess({}, 'signer')) : undefined;
 const context = await createContext('seed', config, signer === undefined ? {} : { signer: signer.signer });

@@ -4,9 +4,14 @@ import { createSignerContext } from '../context.ts';
 import { runSmallProgram } from './program.ts';
 
 await runSmallProgram('signer', createSignerContext, async ({ config, context, stop }) => {
-  const app = await createSignerSite({ ...context, token: config.signer.token, metricsToken: config.metricsToken });
+  const app = await createSignerSite({
+    ...context,
+    tokens: config.signer.tokens,
+    tls: config.signer.serverTls,
+    metricsToken: config.metricsToken,
+  });
   await app.listen({ host: config.host, port: config.ports.SIGNER_PORT });
-  context.log.info({ address: config.signer.origin }, 'listening');
+  context.log.info({ port: config.ports.SIGNER_PORT, tls: config.signer.serverTls !== undefined }, 'listening');
   if (!stop.asked) await once(stop.signal, 'abort');
   await app.close();
 });

@@ -16,6 +16,7 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
     ...context,
     site,
     metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
     holdsPages: config.mode === 'production',
     ...(config.trustedKeys === undefined ? {} : { trusted: config.trustedKeys }),
   });

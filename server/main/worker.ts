@@ -3,7 +3,8 @@ import { ensureSchedules } from '../engine/schedules.ts';
 import { runWorker } from '../engine/worker.ts';
 import { unsealedSeconds } from '../features/audit/sealing.ts';
 import { openAttention } from '../features/payments/books.ts';
-import { listenForHealth, runProgram } from './program.ts';
+import { runProgram } from './context-program.ts';
+import { listenForHealth } from './program.ts';
 
 await runProgram('worker', async (program) => {
   const { config, context, stop } = program;

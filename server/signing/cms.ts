@@ -20,12 +20,7 @@ const oid = {
 export async function detachedSignature(content: Buffer, key: DocumentKey): Promise<Buffer> {
   const [leaf] = key.certificates;
   if (leaf === undefined) throw new Error('the key for files has no certificate');
-  const attributes = inOrder([
-    attribute(oid.contentType, new ObjectIdentifier({ value: oid.data })),
-    attribute(oid.messageDigest, octets(sha256(content))),
-    // SigningCertificateV2 of one ESSCertIDv2; its hash is the SHA-256 that goes without saying.
-    attribute(oid.signingCertificateV2, sequence(sequence(sequence(octets(sha256(leaf)))))),
-  ]);
+  const attributes = attributesOf(content, leaf);
   // What is signed is the set itself; in the signature it stands under another tag (RFC 5652, 5.4).
   const signedPart = derOf(new SetOf({ value: attributes }));
   const signature = derSignature(await key.sign(new Uint8Array(sha256(signedPart))));
@@ -48,6 +43,34 @@ export async function detachedSignature(content: Buffer, key: DocumentKey): Prom
   );
   return derOf(sequence(new ObjectIdentifier({ value: oid.signedData }), tagged(0, [signed])));
 }
+
+function attributesOf(content: Buffer, leaf: Uint8Array): Sequence[] {
+  return inOrder([
+    attribute(oid.contentType, new ObjectIdentifier({ value: oid.data })),
+    attribute(oid.messageDigest, octets(sha256(content))),
+    // SigningCertificateV2 of one ESSCertIDv2; its hash is the SHA-256 that goes without saying.
+    attribute(oid.signingCertificateV2, sequence(sequence(sequence(octets(sha256(leaf)))))),
+  ]);
+}
+
+/**
+ * Whether a key of one of these certificates signed that content. Nothing of the signature is parsed: what was signed is made again, and the
+ * value, which comes last (RFC 5652, 5.3), is tried under each length that it can have.
+ */
+export function isSignedBy(content: Buffer, signature: Buffer, certificates: readonly Uint8Array[]): boolean {
+  const values = Array.from({ length: longestValue }, (_, at) => at + 1)
+    .filter((length) => signature.at(-length - 1) === length && signature.at(-length - 2) === octetString)
+    .map((length) => signature.subarray(-length));
+  return certificates.some((leaf) => {
+    const signedPart = derOf(new SetOf({ value: attributesOf(content, leaf) }));
+    const { publicKey } = new X509Certificate(leaf);
+    return values.some((value) => verify('sha256', signedPart, publicKey, value));
+  });
+}
+
+/** Two numbers of 33 bytes at most, with their heads. */
+const longestValue = 72;
+const octetString = 0x04;
 
 /** A token gives r and s one after the other; everybody else wants them as two numbers. */
 export function derSignature(raw: Uint8Array): Buffer {

@@ -17,7 +17,8 @@ export type SigningObstacle =
   | 'seal_differs'
   | 'standing_differs'
   | 'no_file'
-  | 'not_printed'
+  | 'file_differs'
+  | 'file_not_signed'
   | 'other_credential';
 
 /** Every element that must be stored, looked at by the signer itself: before anything is signed that speaks of this certificate. */

@@ -1,116 +1,42 @@
-import { createHash } from 'node:crypto';
-import type { DocumentKey } from '../ports.ts';
-import { detachedSignature } from './cms.ts';
+import type { DocumentKey, SignableFile } from '../ports.ts';
+import { detachedSignature, isSignedBy } from './cms.ts';
 
-/** What our printer made and nobody touched since: one table of objects, of which we need two. */
-interface Printed {
-  readonly size: number;
-  readonly root: number;
-  readonly rest: string;
-  readonly startxref: number;
-  object(number: number): string;
-}
-
-/** Not a file as our printer makes them. */
-export class NotPrinted extends Error {
-  override readonly name = 'NotPrinted';
+/**
+ * Puts a signature (PAdES, level B-B) into the place that was prepared for it. ECDSA gives another one each time: the file that is stored
+ * first is the one that counts.
+ */
+export async function signPdf({ pdf, update, hole }: SignableFile, key: DocumentKey): Promise<Uint8Array> {
+  const digits = roomFor(key) * 2;
+  if (Buffer.from(update.subarray(hole.from, hole.to)).toString('latin1') !== `<${'0'.repeat(digits)}>`)
+    throw new Error('the place for the signature is not the one that was asked for');
+  const [before, after] = [Buffer.concat([pdf, update.subarray(0, hole.from)]), update.subarray(hole.to)];
+  const signature = (await detachedSignature(Buffer.concat([before, after]), key)).toString('hex');
+  if (signature.length > digits) throw new Error(`a signature of ${signature.length / 2} bytes does not fit where it should stand`);
+  return Buffer.concat([before, Buffer.from(`<${signature.padEnd(digits, '0')}>`), after]);
 }
 
 /**
- * Signs a file of our printer for readers of PDF (PAdES, level B-B): everything stands as it was, and what is new comes after it (ISO 32000-1,
- * 7.5.6), so that what was PDF/A stays so. ECDSA never says the same twice: the file that is stored first is the one that counts.
+ * Whether a file was signed here under that label. The place of the signature is found by the words before it, which the signature covers, and
+ * nothing else of the file is read: all bytes around the signature are its content.
  */
-export async function signPdf(pdf: Uint8Array, key: DocumentKey, at: Date): Promise<Uint8Array> {
-  const { update, hole } = addition(pdf, roomFor(key), at);
-  const before = Buffer.concat([pdf, Buffer.from(update.slice(0, hole.from), 'latin1')]);
-  const after = Buffer.from(update.slice(hole.to), 'latin1');
-  const signature = (await detachedSignature(Buffer.concat([before, after]), key)).toString('hex');
-  const room = hole.to - hole.from - 2;
-  if (signature.length > room) throw new Error(`a signature of ${signature.length / 2} bytes does not fit where it should stand`);
-  return Buffer.concat([before, Buffer.from(`<${signature.padEnd(room, '0')}>`), after]);
+export function isSignedFile(file: Buffer, label: string, certificates: readonly Uint8Array[]): boolean {
+  const words = `/Reason (${label})\n  /Contents <`;
+  const at = file.lastIndexOf(words, undefined, 'latin1');
+  const from = at + words.length;
+  const to = file.indexOf('>', from, 'latin1');
+  if (at < 0 || to < 0) return false;
+  const signature = signatureIn(Buffer.from(file.toString('latin1', from, to), 'hex'));
+  return signature !== undefined && isSignedBy(Buffer.concat([file.subarray(0, from - 1), file.subarray(to + 1)]), signature, certificates);
 }
 
-/** What comes after the file: catalog and page anew, the signature and its field, the table of the four. */
-function addition(pdf: Uint8Array, room: number, at: Date) {
-  const text = Buffer.from(pdf).toString('latin1');
-  const { size, root, rest, startxref, object } = readPrinted(text);
-  const [signature, field] = [size, size + 1];
-  const catalog = object(root);
-  const page = firstPage(catalog, object);
-  const contents = `<${'0'.repeat(room * 2)}>`;
-  const moment = at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+).*$/, 'D:$1$2$3$4$5$6Z');
-  const objects: readonly (readonly [number, string])[] = [
-    [page, `${object(page).slice(0, -2)}  /Annots [${field} 0 R]\n>>`],
-    [root, `${catalog.slice(0, -2)}  /AcroForm <<\n    /Fields [${field} 0 R]\n    /SigFlags 3\n  >>\n>>`],
-    [
-      signature,
-      `<<\n  /Type /Sig\n  /Filter /Adobe.PPKLite\n  /SubFilter /ETSI.CAdES.detached\n  /M (${moment})\n  /ByteRange ${rangeRoom}\n  /Contents ${contents}\n>>`,
-    ],
-    // Seen by nobody, printed and locked: a signature of the file, not of a place on its page.
-    [
-      field,
-      `<<\n  /Type /Annot\n  /Subtype /Widget\n  /FT /Sig\n  /T (Signature)\n  /V ${signature} 0 R\n  /P ${page} 0 R\n  /F 132\n  /Rect [0 0 0 0]\n>>`,
-    ],
-  ];
-  let update = text.endsWith('\n') ? '' : '\n';
-  const entries = objects.map(([number, body]) => {
-    const offset = text.length + update.length;
-    update += `${number} 0 obj\n${body}\nendobj\n\n`;
-    return `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const id = createHash('sha256').update(pdf).digest('hex').slice(0, 32);
-  const trailer = `/Size ${size + 2}\n  /Root ${root} 0 R\n  /Prev ${startxref}\n  ${rest.replace(secondId, `$1 <${id}>]`)}`;
-  const table = text.length + update.length;
-  update += `xref\n0 1\n0000000000 65535 f \n${entries.join('')}trailer\n<<\n  ${trailer}\n>>\nstartxref\n${table}\n%%EOF\n`;
-  const from = update.indexOf(contents);
-  const to = from + contents.length;
-  const range = `[0 ${text.length + from} ${text.length + to} ${update.length - to}]`;
-  return { update: update.replace(rangeRoom, range.padEnd(rangeRoom.length)), hole: { from, to } };
+/** Without the zeros that fill its place: it says itself how long it is, in two bytes (DER). */
+function signatureIn(place: Buffer): Buffer | undefined {
+  if (place.length < 4 || place.readUInt16BE(0) !== 0x30_82) return undefined;
+  const length = 4 + place.readUInt16BE(2);
+  return length > place.length ? undefined : place.subarray(0, length);
 }
 
-const rangeRoom = `[0 ${'*'.repeat(10)} ${'*'.repeat(10)} ${'*'.repeat(10)}]`;
-const secondId = /(\/ID\s*\[\s*(?:\([^()\\]*\)|<[\da-fA-F]*>))\s*(?:\([^()\\]*\)|<[\da-fA-F]*>)\s*\]/;
-
-/** Enough for the certificates and what is said around them. */
-function roomFor({ certificates }: DocumentKey): number {
+/** In bytes: enough for the certificates and what is said around them. */
+export function roomFor({ certificates }: DocumentKey): number {
   return certificates.reduce((sum, { length }) => sum + length, 1_024);
-}
-
-/** Throws NotPrinted for whatever our printer does not make: above all a file that was signed or added to already. */
-function readPrinted(text: string): Printed {
-  const [, at = ''] = /\nstartxref\s+(\d{1,9})\s+%%EOF\s*$/.exec(text.slice(-64)) ?? [];
-  const startxref = Number(at);
-  const [head = '', first, count] = /^xref\n(\d+) (\d+)\n/.exec(text.slice(startxref, startxref + 40)) ?? [];
-  const entries = startxref + head.length;
-  const [trailer = '', inside = ''] = /^trailer\s*<<\s*([^]*?)\s*>>\s*startxref\s/.exec(text.slice(entries + Number(count) * 20)) ?? [];
-  const [, size] = /\/Size (\d+)\s*/.exec(inside) ?? [];
-  const [, root] = /\/Root (\d+) 0 R\s*/.exec(inside) ?? [];
-  const rest = inside.replace(/\/Size \d+\s*/, '').replace(/\/Root \d+ 0 R\s*/, '');
-  if (!text.startsWith('%PDF-1.7') || trailer === '' || first !== '0' || size !== count || root === undefined)
-    throw new NotPrinted('no table');
-  if (/\/(?:Prev|XRefStm|Encrypt)\b/.test(inside) || !secondId.test(rest)) throw new NotPrinted('another trailer');
-  return {
-    size: Number(size),
-    root: Number(root),
-    rest,
-    startxref,
-    object(number) {
-      const entry = number < Number(size) ? text.slice(entries + number * 20, entries + number * 20 + 18) : '';
-      const [, offset] = /^(\d{10}) 00000 n$/.exec(entry) ?? [];
-      const begin = `${number} 0 obj\n`;
-      const end = text.indexOf('\nendobj', Number(offset));
-      if (offset === undefined || !text.startsWith(begin, Number(offset)) || end < 0) throw new NotPrinted(`object ${number}`);
-      const body = text.slice(Number(offset) + begin.length, end).trimEnd();
-      if (!body.startsWith('<<') || !body.endsWith('>>') || body.includes('stream')) throw new NotPrinted(`object ${number}`);
-      return body;
-    },
-  };
-}
-
-function firstPage(catalog: string, object: Printed['object']): number {
-  const [, pages] = /\/Pages (\d+) 0 R/.exec(catalog) ?? [];
-  const [, page] = /\/Kids \[(\d+) 0 R/.exec(object(Number(pages))) ?? [];
-  const body = object(Number(page));
-  if (!/\/Type \/Page\s/.test(body) || body.includes('/Annots') || catalog.includes('/AcroForm')) throw new NotPrinted('another page');
-  return Number(page);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,11 +8,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../config/services.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
+import { printedFile } from '../features/certificates/printing.ts';
 import { SigningRefused } from '../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
 import { approvedApplication, freePort, quickPrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
-import { quickPdf } from '../testing/quick-pdf.ts';
 import { ownToken } from '../testing/tokens.ts';
 
 // Each brings a case a long way first.
@@ -184,9 +185,16 @@ describe('the signer signs nothing', () => {
     const steps = certificateActivities(server.context);
     await steps.signCertificate(number);
     await steps.printCertificate(number);
-    const { credential } = await signer.certificate(number);
-    const pdf = quickPdf('', [{ name: 'credential.jwt', type: 'application/vc+jwt', description: '', text: credential }]);
-    const file = () => signer.file(number, pdf);
+    const { rows } = await server.context.pool.query<Parameters<typeof printedFile>[1]>(
+      'select facts, deciders, credential, seal from certificates where number = $1',
+      [number],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('there is no such certificate');
+    const hash = createHash('sha256')
+      .update(await printedFile(server.context, row, 'en'))
+      .digest('hex');
+    const file = () => signer.file(number, 'en', hash);
     const behindIt = missing.filter(([, obstacle]) => obstacle !== 'below_threshold' && obstacle !== 'facts_differ');
     expect(behindIt).toHaveLength(10);
     for (const [what, obstacle, broken, mended] of behindIt) {
@@ -263,6 +271,7 @@ describe('what the signer may see', () => {
       'companies',
       'payment_items',
       'payments',
+      'staff',
     ]);
     for (const statement of [
       'select answers from applications',
@@ -271,6 +280,10 @@ describe('what the signer may see', () => {
       'select tax_identification_number from companies',
       'select amount_minor from payments',
       'select email from accounts',
+      'select name from staff',
+      'select email from staff',
+      'select password_hash from staff',
+      'select words from case_proposals',
       "update certificates set standing = 'good'",
       'delete from certificates',
       'insert into certificate_changes (id) values (null)',

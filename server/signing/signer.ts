@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { credentialOf } from '@thamani/credentials/credential.ts';
+import { credentialOf, factsIn, type CertificateCredential } from '@thamani/credentials/credential.ts';
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
-import { signJwt } from '@thamani/credentials/jwt.ts';
-import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
-import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import { readJwt, signJwt } from '@thamani/credentials/jwt.ts';
+import { certificateLanguages, manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { openSeal, seal } from '@thamani/credentials/seal.ts';
 import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/standing.ts';
 import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
-import { statusListBits } from '@thamani/domain/certificates/facts.ts';
+import { isSameFacts, statusListBits, type Deciders } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Queryable } from '../database/connect.ts';
-import { SigningRefused, type Clock, type DocumentKeys, type ObjectStore, type Signer, type SigningKeys } from '../ports.ts';
+import { certificateDocument } from '../features/certificates/document.ts';
+import {
+  SigningRefused,
+  type Clock,
+  type DocumentKeys,
+  type ObjectStore,
+  type SignablePrinter,
+  type Signer,
+  type SigningKeys,
+} from '../ports.ts';
+import type { Say } from '../words/words.ts';
 import { obstacleToIssuing, obstacleToSpeaking, obstacleToStanding, type SigningObstacle } from './obstacles.ts';
-import { NotPrinted, signPdf } from './pades.ts';
+import { isSignedFile, roomFor, signPdf } from './pades.ts';
 import { changesOf, intentOf, listedStandings, type Intent, type RecordedChange } from './store.ts';
 
 export interface SignerParts {
@@ -25,10 +36,12 @@ export interface SignerParts {
   readonly keys: SigningKeys & DocumentKeys;
   readonly issuer: Issuer;
   readonly clock: Clock;
+  readonly printer: SignablePrinter;
+  wordsIn(language: Language): Say;
 }
 
 /** Signs what is stored and approved by two people, as it is stored, and nothing that it is told. */
-export function createSigner({ db, published: store, keys, issuer, clock }: SignerParts): Signer {
+export function createSigner({ db, published: store, keys, issuer, clock, printer, wordsIn }: SignerParts): Signer {
   const signed = async (typ: string, payload: object, cty?: string): Promise<string> =>
     signJwt({ typ, ...(cty === undefined ? {} : { cty }) }, payload, issuer.did, await keys.current());
   const permitted = async (number: string): Promise<Intent> => {
@@ -48,6 +61,11 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
     refuseFor(obstacleToStanding(intent, changes));
     return { ...intent, seal: digits, changes };
   };
+  const isOfFacts = async (credential: string, facts: Intent['facts']): Promise<boolean> => {
+    const read = await readJwt<CertificateCredential>(credential, credentialType, issuer.did, await keys.all());
+    const certified = read.kind === 'genuine' ? factsIn(read.payload, issuer) : undefined;
+    return certified !== undefined && isSameFacts(certified, facts);
+  };
 
   return {
     async certificate(number) {
@@ -56,25 +74,31 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
       const { facts } = intent;
       return { credential: await signed(credentialType, credentialOf(facts, issuer), 'vc'), seal: await seal(facts, await keys.current()) };
     },
-    async file(number, pdf) {
-      const { credential, intended_at, expires_on } = await issued(number);
-      // What is attached is all that binds a file to its certificate: one, and to the byte the one that was signed and kept.
-      const attached = await credentialsIn(new Uint8Array(pdf));
-      if (credential === null || attached.length !== 1 || attached[0] !== credential) throw new SigningRefused('other_credential');
+    async file(number, language, sha256) {
+      const { facts, credential, seal: digits, intended_at, expires_on, ...intent } = await issued(number);
+      // The page shows more than the seal says. All of it is in the credential, which was signed here, after the facts were worked out again.
+      if (credential === null || !(await isOfFacts(credential, facts))) throw new SigningRefused('other_credential');
+      const certificate = { facts, deciders: decidersIn(intent), credential, seal: digits };
       const key = await keys.document();
       // Without a trusted time a signature holds as long as its certificates.
       if (key.until < expires_on) throw new Error(`the certificate of the key for files ends on ${key.until}, before ${number}: renew it`);
-      return signPdf(pdf, key, intended_at).catch((error: unknown) => {
-        throw error instanceof NotPrinted ? new SigningRefused('not_printed') : error;
-      });
+      const document = await certificateDocument({ config: { verifyOrigin: issuer.origin }, wordsIn }, certificate, language);
+      const place = { room: roomFor(key), at: intended_at, label: labelOf(number, language) };
+      const file = await printer.printSignable('certificate', document.facts, document.attachments, place);
+      // What is signed is rendered here in any case. Another hash means that who asks prints something else, and must not go on.
+      if (createHash('sha256').update(file.pdf).digest('hex') !== sha256) throw new SigningRefused('file_differs');
+      return signPdf(file, key);
     },
     async manifest(number) {
       const intent = await issued(number);
       const files = [];
+      const certificates = await keys.documentCertificates();
       for (const language of certificateLanguages) {
         const file = await store.read(published.file(number, language));
         if (file === undefined) continue;
         const bytes = await buffer(file.body);
+        // Whoever writes to the store could put a file of their own there, and a manifest would vouch for it.
+        if (!isSignedFile(bytes, labelOf(number, language), certificates)) throw new SigningRefused('file_not_signed');
         files.push({ language, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
       }
       if (files.length === 0) throw new SigningRefused('no_file');
@@ -105,6 +129,17 @@ export function createSigner({ db, published: store, keys, issuer, clock }: Sign
     keys: async () => JSON.stringify(didDocument(issuer, await keys.all())),
   };
 }
+
+const labelOf = (number: string, language: CertificateLanguage): string => `${number} ${language}`;
+
+/** Who stands behind it, as the decision itself says and not the certificate's row. */
+function decidersIn({ proposed_by, proposed_at, approved_by, approved_at }: DecidersRead): Deciders {
+  if (proposed_by === null || proposed_at === null || approved_by === null || approved_at === null)
+    throw new SigningRefused('not_approved');
+  return { proposedBy: proposed_by, proposedOn: dayOf(proposed_at), approvedBy: approved_by, approvedOn: dayOf(approved_at) };
+}
+
+type DecidersRead = Pick<Intent, 'proposed_by' | 'proposed_at' | 'approved_by' | 'approved_at'>;
 
 function refuseFor(obstacle: SigningObstacle | undefined): void {
   if (obstacle !== undefined) throw new SigningRefused(obstacle);

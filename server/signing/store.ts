@@ -38,6 +38,11 @@ export interface Intent {
   readonly scheme: string;
   readonly latitude: string | null;
   readonly longitude: string | null;
+  /** Of its own approval, which is no later than its publication: staff numbers and moments. */
+  readonly proposed_by: string | null;
+  readonly proposed_at: Date | null;
+  readonly approved_by: string | null;
+  readonly approved_at: Date | null;
 }
 
 export async function intentOf(db: Queryable, number: string): Promise<Intent | undefined> {
@@ -48,12 +53,17 @@ export async function intentOf(db: Queryable, number: string): Promise<Intent | 
       a.paid and exists (select from payment_items i join payments y on y.id = i.payment_id
         where i.application_id = a.id and i.applied_at is not null and y.state = 'paid') as paid,
       m.company_name as company, m.rc_number as "registrationNumber", a.country, a.product_name as product,
-      a.hs_code as "hsCode", coalesce(s.assessed_cva, 0)::text as assessed, coalesce(a.scheme, '') as scheme, f.latitude, f.longitude
+      a.hs_code as "hsCode", coalesce(s.assessed_cva, 0)::text as assessed, coalesce(a.scheme, '') as scheme, f.latitude, f.longitude,
+      w.proposed_by, w.proposed_at, w.approved_by, w.approved_at
     from certificates c join applications a on a.id = c.application_id and a.company_id = c.company_id
       join companies m on m.id = c.company_id join cases s on s.application_id = a.id join facility_places f on f.application_id = a.id
       left join lateral (select d.kind, p.kind as proposal_kind, p.outcome, d.decided_by, d.proposed_by, p.proposed_by as proposer
         from case_decisions d join case_proposals p on p.id = d.proposal_id
         where d.application_id = a.id order by (c.published_at is not null and d.kind = 'approval') desc, d.at desc limit 1) d on true
+      left join lateral (select one.staff_number as proposed_by, p.at as proposed_at, two.staff_number as approved_by, d.at as approved_at
+        from case_decisions d join case_proposals p on p.id = d.proposal_id join staff one on one.id = d.proposed_by join staff two on two.id = d.decided_by
+        where d.application_id = a.id and d.kind = 'approval' and (c.published_at is null or d.at <= c.published_at)
+        order by d.at desc limit 1) w on true
     where c.number = ${number}`.execute(db);
   return rows[0];
 }

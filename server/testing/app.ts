@@ -40,9 +40,9 @@ function prepareBuckets({ config, objects, published, seals }: Context): Promise
 export async function startTestApp(
   settings: Record<string, string> = {},
   overrides: Overrides = {},
-  options: AppOptions & { readonly database?: TestDatabase } = {},
+  options: AppOptions & { readonly database?: TestDatabase; readonly onReady?: (app: FastifyInstance) => Promise<void> } = {},
 ): Promise<TestApp> {
-  const { database = await createTestDatabase(adminUrl, { isDurable: false }), ...appOptions } = options;
+  const { database = await createTestDatabase(adminUrl, { isDurable: false }), onReady, ...appOptions } = options;
   const config = configOfProcess({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -65,6 +65,7 @@ export async function startTestApp(
   await prepareBuckets(context);
   const api = connect(database.urlOf('api'), config.database.poolSize, () => undefined, { role: 'api' });
   const app = await createApp({ ...wired, ...api }, { hasReference: false, ...appOptions });
+  await onReady?.(app);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

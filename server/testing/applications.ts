@@ -119,6 +119,7 @@ export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Pr
       started_at: now,
       seen_at: now,
       ends_at: new Date(now.getTime() + 12 * 3_600_000),
+      proved_at: now,
       device: 'test',
     })
     .execute();

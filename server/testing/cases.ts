@@ -4,6 +4,7 @@ import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase } from '../features/review/service.ts';
 import { readEvidence } from '../features/signals/reading.ts';
 import type { Reachable, TestApp } from './app.ts';
+import { originFor } from './site-origins.ts';
 import type { SignedInCompany } from './applications.ts';
 import { submittedApplication } from './payments.ts';
 
@@ -51,7 +52,10 @@ export async function stayIn({ context }: Pick<TestApp, 'context'>): Promise<voi
     "update staff_sessions set started_at = $1, seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '8 hours'",
     [now],
   );
-  await context.pool.query("update sessions set started_at = $1, seen_at = $1, ends_at = $1::timestamptz + interval '12 hours'", [now]);
+  await context.pool.query(
+    "update sessions set started_at = $1, seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '12 hours'",
+    [now],
+  );
 }
 
 export interface SignalSeen {
@@ -113,7 +117,7 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     headers: Readonly<Record<string, string>> = {},
     method = body === undefined ? 'GET' : 'POST',
   ): Promise<CaseAnswer> => {
-    const answer = await fetch(`${server.origin}/api${path}`, {
+    const answer = await fetch(`${originFor(server.origin, path)}/api${path}`, {
       method,
       redirect: 'manual',
       headers: {

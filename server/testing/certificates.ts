@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { createSignerContext, type Context, type Overrides } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { createSignerSite } from '../http/signer.ts';
-import type { Printer } from '../ports.ts';
+import type { Printer, SignablePrinter } from '../ports.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { caseIn, casework, type Colleague } from './cases.ts';
@@ -34,8 +34,8 @@ export async function startIssuingApp(settings: Record<string, string> = {}, ove
     overrides,
   );
   const { config, clock, published: store } = server.context;
-  const signer = await createSignerContext(config, clock);
-  const door = await createSignerSite({ ...signer, token: config.signer.token, metricsToken: undefined });
+  const signer = await createSignerContext(config, clock, ...(overrides.printer === quickPrinter ? [quickSignablePrinter] : []));
+  const door = await createSignerSite({ ...signer, tokens: config.signer.tokens, metricsToken: undefined });
   await door.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
   return {
     ...server,
@@ -71,6 +71,22 @@ async function removePlace({ objects, publishedBucket }: Config, store: Context[
 export const quickPrinter: Printer = {
   print: async (template, facts, attachments) => quickPdf(`${template} ${JSON.stringify(facts)}`, attachments),
   picture: async (template, facts, width) => Buffer.from(`RIFF ${template} ${width} ${JSON.stringify(facts)}`),
+};
+
+/** The signer's counterpart of it: the same bytes, and an update that is a place for a signature and nothing else. */
+export const quickSignablePrinter: SignablePrinter & { close(): Promise<void> } = {
+  async printSignable(template, facts, attachments, { room, at, label }) {
+    const pdf = await quickPrinter.print(template, facts, attachments);
+    const moment = at.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    const before = `\n/SubFilter /ETSI.CAdES.detached /M (D:${moment}Z)\n  /Reason (${label})\n  /Contents `;
+    const contents = `<${'0'.repeat(room * 2)}>`;
+    return {
+      pdf,
+      update: Buffer.from(`${before}${contents}\n%%EOF\n`),
+      hole: { from: before.length, to: before.length + contents.length },
+    };
+  },
+  close: async () => undefined,
 };
 
 /** As a confirmed payment leaves it: applied to this application. */

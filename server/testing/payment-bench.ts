@@ -61,11 +61,13 @@ async function payingCompany(server: TestApp): Promise<PayingCompany> {
       headers: { authorization: `Bearer ${who.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const session = { id: context.ids.uuid(), accountId: who.accountId, companyId: who.companyId };
+  const session = { id: context.ids.uuid(), accountId: who.accountId, companyId: who.companyId, provedAt: null };
   const caller = {
     actor: { kind: 'company', id: who.accountId },
     device: 'test',
     address: '127.0.0.1',
+    client: { narrow: '127.0.0.1', wide: undefined },
+    deviceTokens: { company: undefined, staff: undefined },
     language: 'en',
     say: context.wordsIn('en'),
     idempotencyKey: undefined,

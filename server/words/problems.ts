@@ -27,6 +27,10 @@ export const problemSentences = {
     id: 'problem.case_held',
     message: 'Only whoever has taken the case can do this. Take it first, or ask the person who has it.',
   },
+  client_address_invalid: /*i18n*/ {
+    id: 'problem.client_address_invalid',
+    message: 'Your network address did not reach us in a form that we can read. Try again from another network, or write to us.',
+  },
   code_wrong: /*i18n*/ {
     id: 'problem.code_wrong',
     message: 'This code is wrong or no longer works. Check the newest mail, or ask for another code.',
@@ -55,7 +59,7 @@ export const problemSentences = {
   file_too_large: /*i18n*/ { id: 'problem.file_too_large', message: 'File size should not exceed 5MB' },
   fresh_proof_needed: /*i18n*/ {
     id: 'problem.fresh_proof_needed',
-    message: 'Show your second factor again to go on: for a decision it may be at most ten minutes old.',
+    message: 'Confirm again that it is you to continue: your last proof is more than ten minutes old.',
   },
   idempotency_key_invalid: /*i18n*/ {
     id: 'problem.idempotency_key_invalid',
@@ -242,4 +246,5 @@ export const fieldSentences = {
   document_not_image: /*i18n*/ { id: 'field.document_not_image', message: 'Choose a photo here: PNG or JPG.' },
   documents_too_many: /*i18n*/ { id: 'field.documents_too_many', message: 'At most 20 files. Remove some, or join pages into one file.' },
   malformed: /*i18n*/ { id: 'field.malformed', message: 'Remove the characters that cannot be shown.' },
+  value_malformed: /*i18n*/ { id: 'field.value_malformed', message: 'This value cannot be read. Check it and send it again.' },
 } satisfies Record<FieldFault, Sentence>;

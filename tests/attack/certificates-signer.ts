@@ -7,7 +7,13 @@ import { colleague } from '@thamani/server/testing/cases.ts';
 import { approvedApplication, quickPrinter, startIssuingApp } from '@thamani/server/testing/certificates.ts';
 import { reportControl, reportNone } from '../nightly/figures.ts';
 
-const doors = ['certificates', 'files', 'manifests', 'standings'] as const;
+/** What may be asked of one certificate. */
+const pathsOf = (name: string): string[] => [
+  `/certificates/${name}`,
+  `/files/${name}/en/${'0'.repeat(64)}`,
+  `/manifests/${name}`,
+  `/standings/${name}`,
+];
 
 /** Calls to a running signer that holds a certificate to sign: by whoever has no token, and by whoever has it and asks for something else. */
 export async function callTheSigner(): Promise<boolean> {
@@ -25,12 +31,10 @@ export async function callTheSigner(): Promise<boolean> {
     const ask = (path: string, authorization: string | undefined, method = 'POST') => call(origin, method, path, authorization);
     const strangers = await counted(
       wrongTokens(token).flatMap((wrong) =>
-        [...doors.map((door) => `/${door}/${number}`), '/keys', '/status-lists/revocation/0'].map((path) => () => ask(path, wrong)),
+        [...pathsOf(number), '/keys', '/status-lists/revocation/0'].map((path) => () => ask(path, wrong)),
       ),
     );
-    const others = await counted(
-      wrongNames(number).flatMap((name) => doors.map((door) => () => ask(`/${door}/${name}`, `Bearer ${token}`))),
-    );
+    const others = await counted(wrongNames(number).flatMap((name) => pathsOf(name).map((path) => () => ask(path, `Bearer ${token}`))));
     const ways = await counted(
       ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => () => ask(`/certificates/${number}`, `Bearer ${token}`, method)),
     );

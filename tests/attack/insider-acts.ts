@@ -53,7 +53,7 @@ function walls(as: DatabaseLogin): Statement[] {
        do $$ begin if not has_table_privilege('thamani_signer', 'events', 'update') then raise insufficient_privilege; end if; end $$`,
     ],
     ['takes over another login', `alter role ${as === 'signer' ? 'thamani_api_login' : 'thamani_signer_login'} password 'known'`],
-    ['runs a program on the database host', "copy (select 1) to program 'true'"],
+    ['runs a program on the database host', "copy (select 1) to program 'cat > /dev/null'"],
     ['reads a file of the database host', "select pg_read_file('/etc/hostname')"],
   ];
 }
@@ -105,9 +105,10 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
   const secrets: Statement[] = [
     ['reads passwords of companies', 'select password_hash from accounts'],
     ['reads passwords of staff', 'select password_hash from staff'],
-    ['reads secrets of authenticators', 'select totp_nonce from staff'],
+    ['reads secrets of authenticators', 'select totp_nonce, totp_sealed from staff'],
     ['reads sessions', 'select token_hash from sessions'],
     ['reads sessions of staff', 'select token_hash from staff_sessions'],
+    ['reads known devices', 'select token_hash from known_devices'],
     ['reads tickets', 'select ticket_hash from reset_tickets'],
   ];
   const people: Statement[] = [
@@ -125,6 +126,19 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
       ...effects,
       ['writes a seal', "insert into audit_seals (number, at, previous, heads, hash) values (4711, now(), sha256('x'), 1, sha256('y'))"],
       ['signs by itself', "update certificates set credential = 'x', seal = '1', signed_at = now()"],
+      ['marks an application as paid', 'update applications set paid = true'],
+      [
+        'begins an application that is paid',
+        `insert into applications (id, company_id, application_number, created_at, updated_at, submitted_at, state, paid)
+         select '${fresh}', company_id, 'APP-26-999999', now(), now(), now(), 'screening', true from applications limit 1`,
+      ],
+      [
+        'begins a payment that is paid',
+        `insert into payments (id, company_id, account_id, reference, invoice_number, provider, amount_minor, currency, language, created_at, updated_at, state, paid_at)
+         select '${fresh}', company_id, account_id, '0123456789ABCDEFGHJKMNPQRS', 'INV-26-999999', provider, amount_minor, currency, language, now(), now(), 'paid', now()
+         from payments limit 1`,
+      ],
+      ['applies a payment', 'update payment_items set applied_at = now()'],
     ],
     relay: [
       ...secrets,

@@ -9,6 +9,7 @@ import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp } 
 import pg from 'pg';
 import { reportControl, reportNone } from '../nightly/figures.ts';
 import { forbiddenActs, type Act, type Marks } from './insider-acts.ts';
+import { secretsOfTheParser } from './insider-parser.ts';
 
 /**
  * `npm run attack -- insider`: whoever took over one of our processes, with its database login in hand, tries what that process must never
@@ -34,9 +35,13 @@ export async function actAsInsider(): Promise<boolean> {
       (connected ? broken : held).push(`${who}: connects to ${name}`);
       if (!(await connects(Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href))) idle.push(`connects to ${name}`);
     }
+    for (const { what, isFound, control } of await secretsOfTheParser()) {
+      (isFound ? broken : held).push(`parser: ${what}`);
+      if (!control) idle.push(`parser: ${what}`);
+    }
     console.log(
       [
-        `insider: ${held.length + broken.length} forbidden acts by ${Object.keys(developmentLogins).length} logins and Temporal's, ${broken.length} of them possible`,
+        `insider: ${held.length + broken.length} forbidden acts by ${Object.keys(developmentLogins).length} logins, Temporal's and the parser, ${broken.length} of them possible`,
         ...broken.map((one) => `  POSSIBLE: ${one}`),
         `  control, the same by the administrator of the cluster: ${idle.length === 0 ? 'all possible' : `${idle.length} NOT POSSIBLE`}`,
         ...idle.map((one) => `  NOT POSSIBLE: ${one}`),

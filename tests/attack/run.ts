@@ -1,10 +1,14 @@
 import { startAll } from '@thamani/ops/services/all.ts';
 import { adminUrl } from '@thamani/server/config/services.ts';
 import { makeTemplate } from '@thamani/server/database/copies.ts';
+import { fuzzApi } from './api.ts';
 import { tamperWithEverything } from './audit.ts';
 import { forgeCertificates } from './certificates.ts';
+import { exhaustTheParser } from './exhaustion.ts';
 import { changeFiles } from './files.ts';
+import { dropForgedFiles } from './forged-files.ts';
 import { guessAtACode } from './guessing.ts';
+import { actWithEnvironments } from './insider-environments.ts';
 import { actAsInsider } from './insider.ts';
 import { payWithoutPaying } from './payments.ts';
 import { readTheLogs } from './secrets.ts';
@@ -14,7 +18,7 @@ import { tellKnownFromUnknown } from './telling.ts';
 import { sendHostileFiles } from './uploads.ts';
 
 /**
- * `npm run attack -- accounts | uploads | payments | certificates | files | audit | insider`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
+ * `npm run attack -- accounts | uploads | exhaustion | payments | certificates | files | forged-files | audit | insider | api`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
 const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
@@ -24,11 +28,15 @@ const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boole
   telling: [tellKnownFromUnknown],
   secrets: [readTheLogs],
   uploads: [sendHostileFiles],
+  exhaustion: [exhaustTheParser],
   payments: [payWithoutPaying],
   certificates: [forgeCertificates],
   files: [changeFiles],
+  'forged-files': [dropForgedFiles],
   audit: [tamperWithEverything],
-  insider: [actAsInsider],
+  insider: [actAsInsider, actWithEnvironments],
+  environments: [actWithEnvironments],
+  api: [fuzzApi],
 };
 
 const [name = '', ...sizes] = process.argv.slice(2);

@@ -53,7 +53,7 @@ export async function stealASession(): Promise<boolean> {
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const cookie = (token: string) => ({ cookie: `token=${token}` });
+const cookie = (token: string) => ({ cookie: `__Host-token=${token}` });
 
 /** Session fixation: a token that the attacker knows is in the victim's browser before they sign in. */
 async function plantAToken({ server, call, post, person, mailed }: Stage): Promise<Attempt> {

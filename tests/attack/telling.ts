@@ -29,10 +29,7 @@ export async function tellKnownFromUnknown(): Promise<boolean> {
     held &&= gap < mostGapMilliseconds && alike;
   }
   const { verify } = server.context.passwords;
-  const hashes = (await server.context.pool.query<{ password_hash: string }>('select password_hash from accounts')).rows.map(
-    (row) => row.password_hash,
-  );
-  server.context.passwords.verify = async (hash, password) => hashes.includes(hash) && verify(hash, password);
+  server.context.passwords.verify = async (hash, password) => hash !== undefined && verify(hash, password);
   const control = await compare(server, '/login', calls['/login'] ?? ((email) => ({ email })), () => (now += 86_400_000));
   console.log(`  control, an unknown address answered without looking at a password: median gap ${control.gap.toFixed(2)} ms`);
   let givesWay = control.gap > mostGapMilliseconds;

@@ -77,7 +77,7 @@ async function faultOfReady(target: Target, file: Hostile, id: string): Promise<
     if (as === 'thumbnail' && redirect.status === 404) continue;
     const location = redirect.headers.get('location') ?? '';
     if (redirect.status !== 302 || !location.startsWith(`${target.mediaOrigin}/`)) return `our own origin answered ${redirect.status}`;
-    const shown = await fetch(location, { headers: { cookie: `token=${target.token}` } });
+    const shown = await fetch(location, { headers: { cookie: `__Host-token=${target.token}` } });
     const bytes = Buffer.from(await shown.arrayBuffer());
     const fault =
       faultOfHeaders(as, shown.headers) ??

@@ -133,16 +133,32 @@ async function settled(context: Context): Promise<void> {
   throw new Error('some uploads were never settled');
 }
 
-/** The defence taken away: a daemon that speaks as clamd does, and finds nothing. */
-async function withoutScanner(target: Target, context: Context, leadTo: (port: number) => void): Promise<boolean> {
+/** A daemon that speaks as clamd does, and finds nothing. */
+export async function openBlindScanner(): Promise<{ port: number; close(): Promise<void> }> {
   const blind = createServer((socket) => {
     socket.on('error', () => undefined);
+    // `zINSTREAM` and a zero byte, then parts that each begin with their length; a part of no length is the end.
+    let [held, isBegun] = [Buffer.alloc(0), false];
     socket.on('data', (bytes: Buffer) => {
-      if (bytes.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
+      held = Buffer.concat([held, bytes]);
+      if (!isBegun && held.includes(0)) [held, isBegun] = [held.subarray(held.indexOf(0) + 1), true];
+      while (isBegun && held.byteLength >= 4 && held.byteLength >= held.readUInt32BE() + 4) {
+        if (held.readUInt32BE() === 0) return void socket.end('stream: OK\0');
+        held = held.subarray(held.readUInt32BE() + 4);
+      }
     });
   });
   await new Promise<void>((resolve) => blind.listen(0, '127.0.0.1', resolve));
-  leadTo((blind.address() as AddressInfo).port);
+  return {
+    port: (blind.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => blind.close(() => resolve())),
+  };
+}
+
+/** The defence taken away. */
+async function withoutScanner(target: Target, context: Context, leadTo: (port: number) => void): Promise<boolean> {
+  const blind = await openBlindScanner();
+  leadTo(blind.port);
   const file: Hostile = {
     what: 'EICAR',
     bytes: rawPdf({ content: eicar }),
@@ -154,7 +170,7 @@ async function withoutScanner(target: Target, context: Context, leadTo: (port: n
   const one = await send(target, file);
   await settled(context);
   const { outcome } = await faultOf(target, one);
-  await new Promise((resolve) => blind.close(resolve));
+  await blind.close();
   return outcome === 'disarmed';
 }
 

@@ -97,11 +97,13 @@ async function recorded(databaseUrl: string) {
     await work();
     return asked.slice(before);
   };
-  const session = { id: idOf('account', 1), accountId: idOf('account', 1), companyId: idOf('company', 1) };
+  const session = { id: idOf('account', 1), accountId: idOf('account', 1), companyId: idOf('company', 1), provedAt: null };
   const caller = {
     actor: { kind: 'company' as const, id: session.accountId },
     device: 'bench',
     address: '127.0.0.1',
+    client: { narrow: '127.0.0.1', wide: undefined },
+    deviceTokens: { company: undefined, staff: undefined },
     language: 'en' as const,
     say: context.wordsIn('en'),
     idempotencyKey: undefined,

@@ -4,6 +4,7 @@ import { configOfProcess } from '@thamani/server/config/process.ts';
 import { readQueue } from '@thamani/server/features/review/service.ts';
 import { personById } from '@thamani/server/features/staff/service.ts';
 import { fillCases, staffId } from '@thamani/server/testing/many-cases.ts';
+import { originFor } from '@thamani/server/testing/site-origins.ts';
 import pg from 'pg';
 import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';
@@ -96,7 +97,7 @@ async function measure(name: string, n: number, question: string): Promise<Resul
   const person = await personById(context.db, staffId(n));
   if (person === undefined) throw new Error(`nobody has number ${n}`);
   const statements = await statementsOf(person, question);
-  const api = `${system.origin}/api/review/queue?${question}&page_size=${pageSize}`;
+  const api = `${originFor(system.origin, '/review/')}/api/review/queue?${question}&page_size=${pageSize}`;
   const page = `http://localhost:${ports.CONSOLE_PORT}/cases?${question}`;
   const times: Result = { sql: [], api: [], page: [] };
   for (let round = -1; round < rounds; round += 1) {
@@ -104,7 +105,7 @@ async function measure(name: string, n: number, question: string): Promise<Resul
       for (const { text, values } of statements) await bare.query(text, values);
     });
     const answer = await timed(() => got(api, { authorization: `Bearer ${tokenOf(n)}` }, '"counts"'));
-    const rendered = await timed(() => got(page, { cookie: `staff_token=${tokenOf(n)}` }, 'queue-heading'));
+    const rendered = await timed(() => got(page, { cookie: `__Host-staff=${tokenOf(n)}` }, 'queue-heading'));
     // The first of each warms up.
     if (round < 0) continue;
     times.sql.push(sql);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, registeredCompany, someAddress, wrongCode } from './accounts.ts';
 import { mailTo } from './inbox.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
+import { giveCookie, heldCookie } from './session-cookies.ts';
 
 /** The pages that mails lead to: confirming an address, and taking back a deletion. */
 
@@ -29,7 +30,7 @@ test.describe('without script', () => {
     await main(page).getByLabel('Digit 1 of 4').fill(code);
     await main(page).getByRole('button', { name: 'Verify' }).click();
     await expect(page).toHaveURL('/confirm-email?done');
-    const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+    const cookie = await heldCookie(context, 'session');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     await page.reload();
     const dialog = page.getByRole('dialog', { name: 'Registration successful' });
@@ -95,11 +96,12 @@ for (const [state, remembers] of [
   test(`${state}${remembers ? ', after the step before it' : ''}: axe finds nothing and nothing scrolls sideways`, async ({
     page,
     context,
-    baseURL,
   }) => {
     const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now() };
-    const cookies = { activation: Buffer.from(JSON.stringify(kept)).toString('base64url'), token: 't'.repeat(43) };
-    for (const [name, value] of Object.entries(remembers ? cookies : {})) await context.addCookies([{ name, value, url: baseURL ?? '' }]);
+    if (remembers) {
+      await giveCookie(context, 'activation', Buffer.from(JSON.stringify(kept)).toString('base64url'));
+      await giveCookie(context, 'session', 't'.repeat(43));
+    }
     for (const path of [state, `/ar${state}`]) {
       await page.goto('about:blank');
       await page.goto(path);

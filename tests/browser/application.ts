@@ -5,9 +5,11 @@ import { requirements } from '@thamani/domain/applications/completeness.ts';
 import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
+import { originFor } from '@thamani/server/testing/site-origins.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import { administrationUrl } from '../system/database.ts';
+import { giveCookie } from './session-cookies.ts';
 
 /** What a person types into a field, and what the server must read back. */
 export interface Answered {
@@ -24,8 +26,7 @@ export async function signIn(context: BrowserContext, baseURL: string | undefine
 }
 
 export async function carry(context: BrowserContext, baseURL: string | undefined, token: string): Promise<void> {
-  const { hostname } = new URL(baseURL ?? '');
-  await context.addCookies([{ name: 'token', value: token, domain: hostname, path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }]);
+  await giveCookie(context, 'session', token, baseURL);
 }
 
 /** As if it had run out: the browser still carries its cookie. Tells whose it was. */
@@ -68,7 +69,7 @@ export async function callAs(
   path: string,
   body?: unknown,
 ): Promise<{ status: number; body: { data: Application } }> {
-  const answer = await fetch(`${origin}/api${path}`, {
+  const answer = await fetch(`${originFor(origin ?? '', path)}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

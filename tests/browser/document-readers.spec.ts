@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { originFor } from '@thamani/server/testing/site-origins.ts';
 import { caseIn } from '../system/cases.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
@@ -21,7 +22,7 @@ test('a company sees who looked at its documents, by role and number, page by pa
   );
   await test.step('each time somebody opens one, it stands there with role and number, and no name', async () => {
     for (let n = 0; n < 11; n += 1) {
-      const { status } = await fetch(`${baseURL}/api/review/cases/${id}/media/${first?.document_id}?as=view`, {
+      const { status } = await fetch(`${originFor(baseURL ?? '', '/review/')}/api/review/cases/${id}/media/${first?.document_id}?as=view`, {
         redirect: 'manual',
         headers: { authorization: `Bearer ${officer.token}` },
       });

@@ -5,6 +5,7 @@ import { demonstrationCompany } from '@thamani/server/features/demonstration/com
 import { demonstrationPassword } from '@thamani/server/features/staff/service.ts';
 import { codeNow } from '@thamani/server/features/staff/totp.ts';
 import sharp from 'sharp';
+import { giveCookie } from './session-cookies.ts';
 
 type Who = 'company' | 'officer';
 
@@ -24,9 +25,8 @@ export async function takeJourney(browser: Browser, folder: string): Promise<voi
   for (const { name, address, who, width, height } of await pictures(tokens.company)) {
     const locale = /\/(fr|ar)\b/.exec(address)?.[1] ?? 'en';
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', locale });
-    const cookie = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
-    if (who === 'company') await context.addCookies([{ ...cookie, name: 'token', value: tokens.company, url: portal }]);
-    if (who === 'officer') await context.addCookies([{ ...cookie, name: 'staff_token', value: tokens.officer, url: consoleOrigin }]);
+    if (who === 'company') await giveCookie(context, 'session', tokens.company);
+    if (who === 'officer') await giveCookie(context, 'staffSession', tokens.officer);
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
     // The Arabic and French catalogs of a screen, and its pictures, are there by then.

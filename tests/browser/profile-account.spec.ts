@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './accessibility.ts';
 import { activeCompany, freshPassword } from './accounts.ts';
+import { sql } from './payments.ts';
 import { part, profileOf, toast } from './profile.ts';
 import { holdSession, hydrated, openHydrated, sessionOf, signIn } from './signed-in.ts';
 import type { SignedInAccount } from './signed-in.ts';
+import { heldCookie } from './session-cookies.ts';
 
 /** One's own account: notifications, password, sessions, export, deletion. */
 
@@ -72,6 +74,37 @@ test("export: a file with one's data and no secret", async ({ page, context }) =
   expect(text).not.toMatch(/argon2|password_hash|token_hash/);
 });
 
+test('export and deletion ask for the password where the last proof is old, and go on with the right one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await signIn(context, request);
+  const age = () => sql("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [account.id]);
+  await age();
+  await openHydrated(page, '/profile?tab=profiles');
+  await page.getByRole('link', { name: 'Download your data' }).click();
+  await expect(page).toHaveURL(/prove=export/);
+  await hydrated(page);
+  const own = part(page, 'Your data');
+  await own.getByLabel('Your password').fill('not the right password');
+  await own.getByRole('button', { name: 'Confirm and download' }).click();
+  await expect(own).toContainText('This password is wrong.');
+  const coming = page.waitForEvent('download');
+  await own.getByLabel('Your password').fill(account.password);
+  await own.getByRole('button', { name: 'Confirm and download' }).click();
+  expect((await coming).suggestedFilename()).toBe('thamani-my-data.json');
+
+  await age();
+  await part(page, 'Danger Zone').getByRole('button', { name: 'Delete Account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Account' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByLabel('Your password').fill(account.password);
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question.getByRole('status')).toBeVisible();
+});
+
 test('delete: asked to the letter, Cancel stays, Delete leads to the start page, and signing in takes it back', async ({
   page,
   context,
@@ -95,7 +128,7 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   await page.clock.fastForward(3_000);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+  expect(await heldCookie(context, 'session')).toBeUndefined();
   expect((await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${account.token}` } })).status()).toBe(401);
 
   await signIn(context, request, account);

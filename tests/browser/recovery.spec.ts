@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
 import { expectGood } from './accessibility.ts';
+import { giveCookie } from './session-cookies.ts';
 import { watch } from './site.ts';
 
 /** A forgotten password, by code and by link, in English and Arabic, with and without script. */
@@ -223,11 +224,10 @@ for (const [state, remembers] of [
   test(`${state}${remembers ? ', after the step before it' : ''}: axe finds nothing and nothing scrolls sideways`, async ({
     page,
     context,
-    baseURL,
   }) => {
     const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now(), ticket: 'x' };
     const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
-    if (remembers) await context.addCookies([{ name: 'recovery', value, url: baseURL ?? '' }]);
+    if (remembers) await giveCookie(context, 'recovery', value);
     for (const path of [state, `/ar${state}`]) {
       await page.goto('about:blank');
       await page.goto(path);

@@ -4,6 +4,7 @@ import { codeMailTo, fillInSignUp, newCompany, someAddress } from './accounts.ts
 import { mailTo } from './inbox.ts';
 import { axeFindings } from './accessibility.ts';
 import { sidewaysScroll, watch } from './site.ts';
+import { heldCookie } from './session-cookies.ts';
 import { storedDraft } from './wizard.ts';
 
 /** The whole way of a newcomer on a small phone, with the code out of the real inbox. */
@@ -76,7 +77,7 @@ for (const words of readers) {
     await page.getByRole('button', { name: words.create }).dblclick();
     await expect(page).toHaveURL(at('/confirm-email'));
     expect(posts, 'a double click makes one account').toHaveLength(1);
-    expect((await page.context().cookies()).find(({ name }) => name === 'activation')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(await heldCookie(page.context(), 'activation')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const { code } = await codeMailTo(who.email);
     await page.getByLabel(words.digit).pressSequentially(code);
     await page.getByRole('button', { name: words.verify, exact: true }).click();

@@ -5,6 +5,7 @@ import { holdSession, openHydrated, sessionOf, signIn } from './signed-in.ts';
 import type { SignedInAccount } from './signed-in.ts';
 import { axeFindings, defaultLooks, expectGood } from './accessibility.ts';
 import { sidewaysScroll, watch } from './site.ts';
+import { heldCookie } from './session-cookies.ts';
 
 /** The frame around a company's pages, and the dashboard in it. */
 
@@ -159,7 +160,7 @@ test('logout asks first: Cancel stays; Logout clears storage, cookie and session
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+  expect(await heldCookie(context, 'session')).toBeUndefined();
   expect((await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -185,7 +186,7 @@ test('a session ended elsewhere leads to sign-in, which knows the way back', asy
   for (const { id } of data.filter(({ current }) => !current)) await request.delete(`/api/profile/sessions/${id}`, { headers });
   await sideLink(page, 'Profile').click();
   await expect(page).toHaveURL(/\/login\?ended&next=%2Fprofile$/);
-  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+  expect(await heldCookie(context, 'session')).toBeUndefined();
 });
 
 test('offline: told at once, the page stays, and all works again when the connection is back', async ({ page, context }) => {

@@ -2,6 +2,7 @@ import { expect, test, type APIRequestContext, type BrowserContext, type Page } 
 import { activeCompany, codeMailTo, freshPassword, registeredCompany, someAddress, type Account } from './accounts.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
 import { watch } from './site.ts';
+import { giveCookie, heldCookie } from './session-cookies.ts';
 
 /** Sign-in as a person meets it, and as somebody who should not get in does. */
 
@@ -38,7 +39,7 @@ async function signIn(page: Page, account: Account, at = '/login'): Promise<void
 }
 
 async function tokenOf(context: BrowserContext): Promise<string> {
-  return (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  return (await heldCookie(context, 'session'))?.value ?? '';
 }
 
 /** From another device, as the profile's list of sessions does. */
@@ -171,7 +172,7 @@ test.describe('the session', () => {
     request,
   }) => {
     await signIn(page, await activeCompany(request));
-    const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+    const cookie = await heldCookie(context, 'session');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
     expect(await page.evaluate(() => document.cookie)).not.toContain('token');
@@ -179,9 +180,9 @@ test.describe('the session', () => {
     expect(page.url()).not.toContain(cookie?.value);
   });
 
-  test('a token planted before is replaced, and opens nothing', async ({ page, context, request, baseURL }) => {
+  test('a token planted before is replaced, and opens nothing', async ({ page, context, request }) => {
     const planted = 'p'.repeat(43);
-    await context.addCookies([{ name: 'token', value: planted, url: baseURL ?? '' }]);
+    await giveCookie(context, 'session', planted);
     await signIn(page, await activeCompany(request));
     expect(await tokenOf(context)).not.toBe(planted);
     const answer = await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${planted}` } });
@@ -193,7 +194,7 @@ test.describe('the session', () => {
       const post = (origin: string) =>
         request.post(path, {
           form: { email: 'a@example.com' },
-          headers: { origin, cookie: `token=${'t'.repeat(43)}`, 'x-forwarded-for': someAddress() },
+          headers: { origin, cookie: `__Host-token=${'t'.repeat(43)}`, 'x-forwarded-for': someAddress() },
           maxRedirects: 0,
         });
       // Also with a session, which a browser would not send along (SameSite), but which nothing here relies on.

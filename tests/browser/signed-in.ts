@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { activeCompany, someAddress } from './accounts.ts';
 import type { Account } from './accounts.ts';
+import { giveCookie } from './session-cookies.ts';
 
 export interface SignedInAccount extends Account {
   readonly id: string;
@@ -26,9 +27,7 @@ export async function signIn(context: BrowserContext, request: APIRequestContext
 }
 
 export async function holdSession(context: BrowserContext, token: string): Promise<void> {
-  await context.addCookies([
-    { name: 'token', value: token, domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
-  ]);
+  await giveCookie(context, 'session', token);
 }
 
 /** Waits until React has the page: what is pressed before goes unheard. */

@@ -189,7 +189,7 @@ test('somebody in between who answers everything changes nothing, and is not ask
 test('an answer that is shown falls as soon as a refresh brings that it fell', async ({ browser, stage, picture }) => {
   const { context, page } = await opened(browser, stage);
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Valid');
+  await expect(heading(page)).toHaveText('Compare this picture');
   const body = await stage.house.listOf('revocation', [stage.certificates.valid], new Date(Date.now() + 1_000));
   await context.route('**/status/revocation/0', (route) => route.fulfill({ body, contentType: 'application/vc+jwt' }));
   await refreshed(page);
@@ -246,7 +246,7 @@ test('a clock that is a year behind is noticed, and days are counted without it'
   await expect(page.locator('#clock')).toContainText('This device’s clock is wrong. It says');
   await choose(page, picture);
   // With a network its time counts.
-  await expect(heading(page)).toHaveText('Valid');
+  await expect(heading(page)).toHaveText('Compare this picture');
   await context.setOffline(true);
   await follow(page, stage.certificates.valid);
   await expect(page.locator('#clock')).toContainText('Days cannot be counted');

@@ -1,6 +1,4 @@
-import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { expectGood } from './accessibility.ts';
 import { watch } from './site.ts';
 import { cameraOver, checksKept, choose, finding, follow, heading, openApp, pictureOf } from './verify-app.ts';
@@ -40,13 +38,15 @@ test('without a network, the code of a printed page at 150 dpi is read and check
   await context.setOffline(true);
   await page.goto(`${stage.origin}/en/app`);
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Valid');
+  await expect(heading(page)).toHaveText('Compare this picture');
   await expect(heading(page)).toBeFocused();
   await expect(page.locator('#answer .as')).toContainText(
     /Status as of \d+ \w+ 20\d\d, .?\d\d:\d\d UTC.? \((this minute|\d+ minutes? ago)\)/,
   );
-  for (const [check, result] of Object.entries({ signature: 'VALID', status: 'VALID', dates: 'VALID', facts: 'SKIPPED' }))
+  for (const [check, result] of Object.entries({ signature: 'NOTE', status: 'NOTE', dates: 'NOTE', facts: 'SKIPPED' }))
     await expect(finding(page, check)).toHaveClass(result);
+  // A file is never green but the published one; a code that the camera reads is (below).
+  await expect(page.locator('#result :is(.VALID, .ans.valid)')).toHaveCount(0);
   const { facts } = stage.certificates.valid;
   for (const fact of [facts.number, facts.company, facts.product, '1515.90', '58.42%'])
     await expect(page.locator('#facts')).toContainText(fact);
@@ -96,17 +96,7 @@ test('a code that leads elsewhere is named by its host and is never called ours'
 });
 
 test('through the camera', async ({ stage, paper }) => {
-  const file = join(tmpdir(), `thamani-camera-${process.pid}.y4m`);
-  await cameraOver(paper, file);
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${file}`,
-    ],
-  });
+  const browser = await cameraOver(paper);
   const { context, page } = await opened(browser, stage, { permissions: ['camera'] });
   await context.setOffline(true);
   await page.locator('#scan').click();
@@ -133,7 +123,7 @@ test('the history stays on the phone and can be cleared; nothing that was checke
   const sent: string[] = [];
   context.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Valid');
+  await expect(heading(page)).toHaveText('Compare this picture');
   await expect(page.locator('#checks li')).toHaveCount(1);
   await expect(page.locator('#checks')).toContainText(stage.numbers.valid);
   expect(sent.length).toBeGreaterThan(0);
@@ -168,7 +158,7 @@ test('a cheap phone reads and checks a code within a second', { tag: '@alone' },
   const { context, page } = await opened(browser, stage);
   // The decoder is loaded with the first picture.
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Valid');
+  await expect(heading(page)).toHaveText('Compare this picture');
   await expect(page.locator('#checks li')).toHaveCount(1);
   await context.setOffline(true);
   const session = await context.newCDPSession(page);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { codeIn, inFolder, scanned } from '../print/reading.ts';
 import type { IssuedCertificate } from '../system/certificates.ts';
 
@@ -39,7 +40,7 @@ const run = promisify(execFile);
 const [width, height] = [1_280, 720];
 
 /** What a camera over the paper sees, as Chromium takes it in place of one: the code at 150 dots to the inch, in the middle of its picture. */
-export async function cameraOver(pdf: Uint8Array, file: string): Promise<void> {
+async function filmPaper(pdf: Uint8Array, file: string): Promise<void> {
   const { middle } = await codeIn(await pictureOf(pdf));
   const [left, top] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)];
   const page = await inFolder(async (folder) => {
@@ -58,6 +59,21 @@ export async function cameraOver(pdf: Uint8Array, file: string): Promise<void> {
     }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 0x80)]);
   await writeFile(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]));
+}
+
+/** A browser whose camera is held over the paper. */
+export async function cameraOver(pdf: Uint8Array): Promise<Browser> {
+  const file = join(tmpdir(), `thamani-camera-${process.pid}.y4m`);
+  await filmPaper(pdf, file);
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
 }
 
 /** How many checks the app has kept on the device; it shows an answer first and keeps it then. */

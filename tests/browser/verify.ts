@@ -45,6 +45,8 @@ export async function startVerify(): Promise<VerifyStage> {
   const start = async (at: number, keys: Readonly<Record<string, string>>): Promise<RunningProgram> => {
     const settings = {
       NODE_ENV: 'production',
+      DEMONSTRATION: 'true',
+      PUBLIC_ORIGIN: `http://localhost:${ports.PORTAL_PORT}`,
       // All that it is given: it must not need more.
       S3_ACCESS_KEY_ID: objects.accessKeyId,
       S3_SECRET_ACCESS_KEY: objects.secretAccessKey,
@@ -88,11 +90,14 @@ export async function startVerify(): Promise<VerifyStage> {
   };
 }
 
+/** A process opens the tokens of one folder. */
+export const tokensOfBrowserTests = join(dataFolder, 'tokens-of-browser-tests');
+
 /** As somebody who runs the site makes the first one. */
 async function tokenOfOneKey(): Promise<Record<string, string>> {
   const { receiptKeys } = configOfProcess({ NODE_ENV: 'test' });
   if (receiptKeys === undefined) throw new Error('no token for receipts');
-  const own = { ...receiptKeys, token: `receipts-${randomUUID().slice(0, 8)}`, softHsm: join(dataFolder, 'tokens-of-browser-tests') };
+  const own = { ...receiptKeys, token: `receipts-${randomUUID().slice(0, 8)}`, softHsm: tokensOfBrowserTests };
   const keys = createKeyKeeping(own);
   await keys.make();
   await keys.add('2026-01-01');

@@ -33,6 +33,7 @@ const folders: Record<string, string> = {
   refundOwed: 'payments',
   breakGlassUsed: 'staff',
   staffInvited: 'staff',
+  staffSecurityNotice: 'staff',
   standingChanged: 'certificates',
   statusRefresh: 'certificates',
 };
@@ -70,6 +71,7 @@ const answers: Record<string, unknown> = {
   sendCode: undefined,
   sendReceipt: undefined,
   sendStaffLink: undefined,
+  notifyStaffOfSecurity: undefined,
   tellOfBreakGlass: undefined,
   settleDocument: undefined,
   signCertificate: undefined,

@@ -107,7 +107,7 @@ describe('what is stuck', () => {
     const running = worker.run();
     const today = new Date().toISOString().slice(0, 10) as Day;
     const attended = async (stage: Parameters<typeof caseIn>[0], more: Parameters<typeof caseIn>[1] = {}) => {
-      const made = await caseIn(stage, { ...more, databaseUrl: database.url });
+      const made = await caseIn(stage, { ...more, databaseUrl: database.adminUrl });
       const paid = { key: randomUUID(), subjectId: made.id, at: new Date().toISOString() };
       await engine.client.workflow.start('certification', {
         workflowId: `application/${made.id}`,
@@ -124,7 +124,7 @@ describe('what is stuck', () => {
     const reading = await attended('screening');
     const late = await attended('documents', { enteredOn: '2026-01-05' });
     const over = await attended('correction');
-    const alone = await caseIn('assessment', { databaseUrl: database.url });
+    const alone = await caseIn('assessment', { databaseUrl: database.adminUrl });
     await client.query("update applications set updated_at = now() - interval '50 minutes' where id = $1", [waiting.id]);
     await client.query("update applications set updated_at = now() - interval '20 minutes' where id = $1", [reading.id]);
     await client.query("update cases set correction_ends_at = now() - interval '20 minutes' where application_id = $1", [over.id]);
@@ -150,7 +150,11 @@ describe('what is stuck', () => {
   }, 60_000);
 
   it('is an approved application without its certificate, once it should have one', async () => {
-    const { id, number } = await caseIn('approval', { databaseUrl: database.url, proposedBy: await somebody(), holder: await somebody() });
+    const { id, number } = await caseIn('approval', {
+      databaseUrl: database.adminUrl,
+      proposedBy: await somebody(),
+      holder: await somebody(),
+    });
     await client.query('alter table applications disable trigger user; alter table cases disable trigger user');
     await client.query("update applications set state = 'issuance', updated_at = now() - interval '2 minutes' where id = $1", [id]);
     await client.query("update cases set stage = 'issuance', closed_at = now() where application_id = $1", [id]);

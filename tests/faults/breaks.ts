@@ -35,6 +35,9 @@ export const ofOurs: Readonly<Record<string, Break>> = {
   relay: ({ system }) => system.programs.relay?.kill(),
 };
 
+/** Where companies' files are opened. */
+export const ofParsing: Readonly<Record<string, Break>> = { parser: ({ system }) => system.programs.parser?.kill() };
+
 /** Where certificates are issued. */
 export const ofSigning: Readonly<Record<string, Break>> = { signer: ({ system }) => system.programs.signer?.kill() };
 

@@ -45,15 +45,15 @@ process.send?.(words);
 await plain.close();
 process.exit();
 
-/** How it is often done, and what the intent is there against: draw a number, publish the file, then write down what was published. */
+/** How it is often done, and what the intent is there against: draw a number, publish its picture, then write down what was published. */
 async function issueWithoutIntent(wired: Context, applicationId: string): Promise<void> {
   const drawn = wired.ids.spoken(randomCharacters);
   const number = certificateNumber('GH', new Date().getUTCFullYear(), drawn);
-  const body = Buffer.from(`%PDF-1.7 ${number}`);
-  await wired.published.put(published.file(number, 'en'), {
+  const body = Buffer.from(`RIFF ${number}`);
+  await wired.published.put(published.picture(number, 'en'), {
     body,
     sha256: createHash('sha256').update(body).digest(),
-    type: 'application/pdf',
+    type: 'image/webp',
   });
   await issueCertificate({ context: { ...wired, ids: { ...wired.ids, spoken: () => drawn } } }, applicationId);
 }

@@ -13,7 +13,7 @@ import { compare, untilSettled } from './stored-uploads.ts';
 import { uploadsRowFirst } from './upload-control.ts';
 import { contextOf } from '../system/context.ts';
 
-const parts = ['s3', 'clamd', 'worker', 'api'] as const;
+const parts = ['s3', 'clamd', 'worker', 'api', 'parser'] as const;
 const patienceMilliseconds = 120_000;
 
 interface Outcome {
@@ -25,7 +25,7 @@ interface Outcome {
 
 /**
  * Uploads sent by a patient client (the same key until it is answered) while store and scanner are cut in the middle of what flows, and
- * worker and API are killed with -9. In the end each is stored once, sealed under its hash and ready; every answer on the way was clear;
+ * worker, API and parser are killed with -9. In the end each is stored once, sealed under its hash and ready; every answer on the way was clear;
  * and after the sweeper nothing is left in quarantine. Whoever reads a file while the media site dies sees a transfer that broke, and the
  * next try gives all of it. The control writes each row before its object: the same kills must then leave documents without a file.
  */

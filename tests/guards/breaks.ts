@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { colleague } from '@thamani/server/testing/cases.ts';
-import { breakInTurn, ofOthers, ofOurs, ofPublishing, ofSigning, type InTurn, type Turn } from '../faults/breaks.ts';
+import { breakInTurn, ofOthers, ofOurs, ofParsing, ofPublishing, ofSigning, type InTurn, type Turn } from '../faults/breaks.ts';
 import { postThroughKills } from '../faults/contact.ts';
 import { cutStore, issueAll, judgeIssuances, prepareCases } from '../faults/issuance.ts';
 import { ofTheProvider } from '../faults/payments-breaks.ts';
@@ -142,7 +142,7 @@ function failing(error: unknown): boolean {
 
 /** One of the provider's faults before each of what is killed or cut. */
 function turnsOf(stage: GuardedSystem): readonly Turn[] {
-  const hard: readonly Turn[] = Object.entries({ ...ofOurs, ...ofSigning, ...ofOthers, ...ofPublishing })
+  const hard: readonly Turn[] = Object.entries({ ...ofOurs, ...ofParsing, ...ofSigning, ...ofOthers, ...ofPublishing })
     .map(([name, happen]): Turn => ({ name, happen: () => happen(stage), stops: true }))
     .concat(
       { name: 'line to S3', happen: () => cutStore(stage.store), stops: true },

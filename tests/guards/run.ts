@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
 import { actAsInsider } from '../attack/insider.ts';
+import { fuzzApi } from '../attack/api.ts';
 import { forgeWithoutTests } from '../attack/certificates.ts';
 import { weakened } from '../attack/payments-controls.ts';
 import { stageOn } from '../attack/payments-stage.ts';
@@ -26,6 +27,7 @@ const sizes = {
   certificates: 6,
   changes: 1_500,
   callsBetweenKills: 24,
+  fuzzedCalls: 250,
   attackOnPayments: { count: 100, copies: 50 },
   control: { messages: 40, kills: 2 },
 };
@@ -61,6 +63,7 @@ await guard('issuance killed between its calls, and its control', () =>
 );
 await guard('attacks on sessions', stealASession);
 await guard('acts of an insider', actAsInsider);
+await guard('API fuzzing', () => fuzzApi([String(sizes.fuzzedCalls)]));
 await guard('attacks on certificates', () => forgeWithoutTests(sizes.changes));
 await guard('attacks on payments', async () => {
   await provider.control.set({ messages_to: null });

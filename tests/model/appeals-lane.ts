@@ -31,6 +31,8 @@ const callerOf = (actor: Caller['actor']): Caller => ({
   actor,
   device: 'a model',
   address: '192.0.2.1',
+  client: { narrow: '192.0.2.1', wide: undefined },
+  deviceTokens: { company: undefined, staff: undefined },
   language: 'en',
   say: () => '',
   idempotencyKey: undefined,
@@ -110,7 +112,7 @@ export async function begin(lane: Lane, country: string, signalOpen: boolean): P
   await context.pool.query("update staff set standing = 'active' where id = any ($1)", [ids]);
   for (const [who, grants] of originals.entries()) await setCountries(lane, who, grants);
   const caller = callerOf({ kind: 'company', id: company.accountId });
-  const session = { id: randomUUID(), accountId: company.accountId, companyId: company.companyId };
+  const session = { id: randomUUID(), accountId: company.accountId, companyId: company.companyId, provedAt: null };
   const { id } = await createOwn(context, caller, session, { ...lane.complete, facility_country: country, ...places[country] });
   const { rows } = await context.pool.query<{ answers: Answers }>(
     "update applications set state = 'screening', paid = true where id = $1 returning answers",

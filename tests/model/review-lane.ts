@@ -23,6 +23,8 @@ const callerOf = (actor: Caller['actor']): Caller => ({
   actor,
   device: 'a model',
   address: '192.0.2.1',
+  client: { narrow: '192.0.2.1', wide: undefined },
+  deviceTokens: { company: undefined, staff: undefined },
   language: 'en',
   say: () => '',
   idempotencyKey: undefined,
@@ -45,7 +47,7 @@ export async function makeLane(server: TestApp): Promise<Lane> {
   }
   return {
     staff,
-    session: { id: randomUUID(), accountId: company.accountId, companyId: company.companyId },
+    session: { id: randomUUID(), accountId: company.accountId, companyId: company.companyId, provedAt: null },
     complete: completeApplication(file, photo),
   };
 }

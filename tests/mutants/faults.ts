@@ -214,8 +214,8 @@ const server: readonly Fault[] = [
   {
     id: 'rate-limit-off-by-one',
     file: 'server/engine/attempts.ts',
-    find: 'if (count > allowance.most) {',
-    replace: 'if (count > allowance.most + 1) {',
+    find: 'as at where at > ${since}) < ${most}',
+    replace: 'as at where at > ${since}) <= ${most}',
     why: 'One more attempt than allowed at every password, code and form.',
     tests: ['server/features/sessions/sessions.test.ts'],
   },

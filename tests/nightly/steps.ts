@@ -43,8 +43,8 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
     },
     {
       name: 'faults: uploads',
-      command: 'npm run --silent faults -- uploads 200 24',
-      small: 'npm run --silent faults -- uploads 20 4',
+      command: 'npm run --silent faults -- uploads 200 25',
+      small: 'npm run --silent faults -- uploads 20 5',
       limit: 15,
     },
     { name: 'faults: engine', command: 'npm run --silent faults -- engine', limit: 12 },
@@ -103,8 +103,25 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       limit: 35,
     },
     { name: 'attack: files', command: 'npm run --silent attack -- files 10000', small: 'npm run --silent attack -- files 100', limit: 20 },
-    { name: 'attack: insider', command: 'npm run --silent attack -- insider', limit: 4 },
     { name: 'attack: audit', command: 'npm run --silent attack -- audit 10000', small: 'npm run --silent attack -- audit 50', limit: 41 },
+  ],
+  'attacks-files': [
+    {
+      name: 'attack: exhaustion',
+      command: 'npm run --silent attack -- exhaustion 1',
+      small: 'npm run --silent attack -- exhaustion 10',
+      limit: 25,
+    },
+    {
+      name: 'attack: forged files',
+      command: 'npm run --silent attack -- forged-files 200',
+      small: 'npm run --silent attack -- forged-files 31',
+      limit: 30,
+    },
+    { name: 'attack: insider', command: 'npm run --silent attack -- insider', limit: 6 },
+  ],
+  'attacks-api': [
+    { name: 'attack: api', command: 'npm run --silent attack -- api 100000', small: 'npm run --silent attack -- api 300', limit: 95 },
   ],
   'benches-api': [
     build('benches-api'),
@@ -179,7 +196,11 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
     },
     { name: 'browser, one at a time', command: 'npm run --silent test:alone', limit: 12 },
   ],
-  mutants: [{ name: 'mutants', command: 'node tests/mutants/run.ts', limit: 90 }],
+  mutants: [
+    { name: 'mutants', command: 'node tests/mutants/run.ts', limit: 90 },
+    // Only where an export lies at .data/osv/all.zip; says so where none does.
+    { name: 'vulnerabilities', command: 'npm run --silent vulnerabilities -- --if-present', limit: 4, services: 'stopped' },
+  ],
 };
 
 /** `faults` is all groups whose names start with `faults-`; no name is all groups. Undefined where a name is unknown. */

@@ -24,20 +24,11 @@ export async function goProgram(name: 'seals' | 'checker'): Promise<string> {
   return join(folder, name);
 }
 
-/** Python with what requirements.txt pins, each by its hash. */
-export async function python(): Promise<string> {
-  const folder = await kept('python', hashOf(pythonSource, ['requirements.txt']), async (unfinished) => {
+/** Python with what the folder's requirements.txt pins, each by its hash. */
+export async function python(source = pythonSource): Promise<string> {
+  const folder = await kept('python', hashOf(source, ['requirements.txt']), async (unfinished) => {
     await run('python3', ['-m', 'venv', unfinished], { env: childEnvironment });
-    const words = [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--require-hashes',
-      '--only-binary=:all:',
-      '-r',
-      join(pythonSource, 'requirements.txt'),
-    ];
+    const words = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary=:all:', '-r', join(source, 'requirements.txt')];
     await run(join(unfinished, 'bin/python'), words, { env: childEnvironment });
   });
   return join(folder, 'bin/python');

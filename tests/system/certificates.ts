@@ -23,7 +23,7 @@ export interface PublishingHouse {
   /** A list as it would be published, signed and kept back. */
   listOf(purpose: StatusPurpose, set: readonly IssuedCertificate[], asOf: Date, list?: number): Promise<string>;
   /** What stands under a key of `published`, in the form that was signed or not. */
-  put(key: string, text: string): Promise<void>;
+  put(key: string, content: string | Uint8Array): Promise<void>;
   /** A fragment for these facts, with this key or another. */
   sealOf(facts: CertificateFacts, key?: SigningKey): Promise<string>;
   close(): Promise<void>;
@@ -40,8 +40,8 @@ export async function openPublishingHouse(settings: Readonly<Record<string, stri
   await store.prepare();
   const key = await keyPair();
   let issued = 0;
-  const put = async (name: string, text: string): Promise<void> => {
-    const body = Buffer.from(text);
+  const put = async (name: string, content: string | Uint8Array): Promise<void> => {
+    const body = Buffer.from(content);
     await store.put(name, { body, sha256: createHash('sha256').update(body).digest(), type: 'text/plain' });
   };
   const listOf: PublishingHouse['listOf'] = async (purpose, set, asOf, list = 0) => {

@@ -22,8 +22,8 @@ export async function signedInCompany(databaseUrl: string): Promise<{ companyId:
     [accountId, companyId, `${accountId}@shea.example`],
   );
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, device)
-     values ($1, $2, $3, now(), now(), now() + interval '12 hours', 'test')`,
+    `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, proved_at, device)
+     values ($1, $2, $3, now(), now(), now() + interval '12 hours', now(), 'test')`,
     [randomUUID(), createHash('sha256').update(token).digest(), accountId],
   );
   await client.end();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shea } from '@thamani/server/testing/accounts.ts';
+import { originFor } from '@thamani/server/testing/site-origins.ts';
 import type { CountingInbox, ReceivedMail } from './inbox.ts';
 
 export interface Answer {
@@ -13,7 +14,7 @@ export interface Answer {
 export function callerOf(origin: string) {
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     try {
-      const answer = await fetch(`${origin}/api${path}`, {
+      const answer = await fetch(`${originFor(origin, path)}/api${path}`, {
         method,
         headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -33,10 +33,12 @@ export interface System {
 
 export async function startSystem(
   settings: Record<string, string>,
-  names: readonly ProgramName[] = ['api', 'relay', 'worker'],
+  wanted: readonly ProgramName[] = ['api', 'relay', 'worker'],
   /** Where a gate stands before PostgreSQL: the programs go through it, and whoever looks at the tables does not. */
   databasePort?: number,
 ): Promise<System> {
+  // The worker opens no file itself.
+  const names: readonly ProgramName[] = wanted.includes('worker') ? [...new Set<ProgramName>(['parser', ...wanted])] : wanted;
   await startAll();
   const { ports } = configOfProcess();
   await makeTemplate(adminUrl);
@@ -50,6 +52,7 @@ export async function startSystem(
     TEMPORAL_TASK_QUEUE: name,
     PUBLISHED_BUCKET: name,
     SOFTHSM_TOKENS: tokens,
+    PARSER_SOCKET: join(tokens, 'parser.sock'),
     PORTAL_BUILD: 'none',
     LOG_LEVEL: 'warn',
     ...settings,
@@ -78,6 +81,7 @@ export async function startSystem(
   const health = {
     api: ports.PORTAL_PORT,
     media: ports.MEDIA_PORT,
+    parser: ports.PARSER_HEALTH_PORT,
     relay: ports.RELAY_HEALTH_PORT,
     signer: ports.SIGNER_PORT,
     verify: ports.VERIFY_PORT,

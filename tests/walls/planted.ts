@@ -72,6 +72,8 @@ export const plants: readonly Plant[] = [
   imports('adapters-are-imported-by-context-only', `${feature('j')}/service.ts`, '../../adapters/planted.ts', 'server/adapters/planted.ts'),
   imports('adapters-are-imported-by-context-only', 'server/planted/adapter.test.ts', '../adapters/planted.ts'),
   imports('main-is-imported-by-nobody', 'server/planted/main.ts', '../main/planted.ts', 'server/main/planted.ts'),
+  imports('the-parser-loads-no-client', 'server/parser/planted.ts', 'pg'),
+  imports('the-parser-loads-no-client', 'server/parser/planted-farther.ts', '../context.ts'),
   imports('entries-do-not-import-each-other', 'server/main/planted-second.ts', './planted.ts'),
   imports('engine-collects-activities-only', 'server/engine/activities.ts', '../features/planted-a/service.ts'),
   imports('context-is-handed-in', `${feature('k')}/service.ts`, '../../context.ts'),

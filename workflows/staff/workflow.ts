@@ -5,9 +5,10 @@ import { briefly } from '../timeouts.ts';
 export interface StaffActivities {
   sendStaffLink(link: Started): Promise<void>;
   tellOfBreakGlass(event: Started): Promise<void>;
+  notifyStaffOfSecurity(event: Started): Promise<void>;
 }
 
-const { sendStaffLink, tellOfBreakGlass } = proxyActivities<StaffActivities>(briefly);
+const { sendStaffLink, tellOfBreakGlass, notifyStaffOfSecurity } = proxyActivities<StaffActivities>(briefly);
 
 /** Somebody was confirmed by a second person, or needs a new way in. The subject is the link. */
 export async function staffInvited(link: Started): Promise<void> {
@@ -17,4 +18,9 @@ export async function staffInvited(link: Started): Promise<void> {
 /** Admins were made on the database host, without two admins of the system. Every admin is told. The subject is the event. */
 export async function breakGlassUsed(event: Started): Promise<void> {
   await tellOfBreakGlass(event);
+}
+
+/** A member of staff signed in from an unknown device or network, or their factors changed. The subject is the event. */
+export async function staffSecurityNotice(event: Started): Promise<void> {
+  await notifyStaffOfSecurity(event);
 }

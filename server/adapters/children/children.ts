@@ -30,7 +30,8 @@ export type Outcome<Answer> =
 export interface Child<Question, Answer> {
   /** Its own, emptied after each job. */
   readonly folder: string;
-  ask(question: Question): Promise<Outcome<Answer>>;
+  /** Once it is `stopped`, nobody waits for the answer: the child is ended and the call fails. */
+  ask(question: Question, stopped?: AbortSignal): Promise<Outcome<Answer>>;
 }
 
 export interface Children<Question, Answer> {
@@ -46,6 +47,8 @@ interface Bench {
   spent: boolean;
   /** Its program has loaded. If it exits before that, the installation is at fault and not the file. */
   isReady: boolean;
+  /** Ended by us, with no regard to its job. */
+  isClosed: boolean;
 }
 
 const folderMilliseconds = 60 * 60_000;
@@ -72,7 +75,7 @@ export function boundedChildren<Question, Answer>(bounds: Bounds): Children<Ques
   };
   const take = async (): Promise<Bench> => {
     for (let bench = idle.pop(); bench !== undefined; bench = idle.pop()) {
-      if (bench.process.connected) return bench;
+      if (isAlive(bench)) return bench;
       // It died while nobody looked.
       await closeBench(bench, all);
     }
@@ -80,7 +83,7 @@ export function boundedChildren<Question, Answer>(bounds: Bounds): Children<Ques
   };
   const giveBack = async (bench: Bench): Promise<void> => {
     for (const name of await readdir(bench.folder).catch(() => [])) await rm(join(bench.folder, name), { force: true });
-    if (bench.process.connected && !bench.spent && bench.jobs < bounds.jobsOfOneChild) idle.push(bench);
+    if (isAlive(bench) && !bench.spent && bench.jobs < bounds.jobsOfOneChild) idle.push(bench);
     else await closeBench(bench, all);
   };
 
@@ -90,7 +93,10 @@ export function boundedChildren<Question, Answer>(bounds: Bounds): Children<Ques
       try {
         const bench = await take();
         try {
-          return await job({ folder: bench.folder, ask: (question) => outcomeOf<Question, Answer>(bench, question, bounds.milliseconds) });
+          return await job({
+            folder: bench.folder,
+            ask: (question, stopped) => outcomeOf<Question, Answer>(bench, question, bounds.milliseconds, stopped),
+          });
         } finally {
           await giveBack(bench);
         }
@@ -111,7 +117,8 @@ async function openBench(
   await sweepFolders(folderPrefix);
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   // Closed to every other user of the machine. Without root the sandbox maps its user to ours.
-  if (sandbox !== undefined && globalThis.process.getuid?.() === 0) await chown(folder, sandboxUser, sandboxUser);
+  const owner = sandbox?.user ?? sandboxUser;
+  if (sandbox !== undefined && globalThis.process.getuid?.() === 0) await chown(folder, owner, owner);
   const args = [
     `--max-old-space-size=${heapMegabytes}`,
     '--permission',
@@ -133,10 +140,13 @@ async function openBench(
     execPath: file,
     execArgv: [...execArgv],
   });
-  const bench: Bench = { folder, process, jobs: 0, spent: false, isReady: false };
+  const bench: Bench = { folder, process, jobs: 0, spent: false, isReady: false, isClosed: false };
   process.on('message', (message: Ready | object) => {
     if ('ready' in message) bench.isReady = true;
   });
+  // A program that cannot be started says so before anything is asked of it, or after: whoever asks learns it in outcomeOf. An error that
+  // nobody listens to would end this process.
+  process.on('error', () => undefined);
   all.add(bench);
   return bench;
 }
@@ -152,20 +162,31 @@ async function sweepFolders(prefix: string): Promise<void> {
   }
 }
 
+/** Within a sandbox, the program holds the connection for a moment longer than the process that we started. */
+function isAlive({ process }: Bench): boolean {
+  return process.connected && process.exitCode === null && process.signalCode === null;
+}
+
 async function closeBench(bench: Bench, all: Set<Bench>): Promise<void> {
+  bench.isClosed = true;
   bench.process.kill('SIGKILL');
   all.delete(bench);
   await rm(bench.folder, { recursive: true, force: true });
 }
 
 /** One question, one answer; a child that dies over it, or does not come to an end, has answered too. */
-function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseconds: number): Promise<Outcome<Answer>> {
+function outcomeOf<Question, Answer>(
+  bench: Bench,
+  question: Question,
+  milliseconds: number,
+  stopped: AbortSignal | undefined,
+): Promise<Outcome<Answer>> {
   const { process } = bench;
   bench.jobs += 1;
   const number = bench.jobs;
   return new Promise((resolve, reject) => {
     // Whoever is gone already tells nothing any more, neither an answer nor an end.
-    if (process.exitCode !== null || process.signalCode !== null || !process.connected) {
+    if (!isAlive(bench)) {
       reject(new Error('a child ended before it was asked'));
       return;
     }
@@ -185,16 +206,24 @@ function outcomeOf<Question, Answer>(bench: Bench, question: Question, milliseco
     // Killed by us, by its own watch over memory, or by the system: too much for it. Any other death is a crash.
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
       settle(() =>
-        code === startFailed || !bench.isReady
-          ? reject(new Error('a child could not start'))
+        bench.isClosed || code === startFailed || !bench.isReady
+          ? reject(new Error(bench.isClosed ? 'the child was closed before it answered' : 'a child could not start'))
           : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' || killedWithin.has(code) ? 'bounds' : 'crash' }),
       );
     const onError = (error: Error): void => settle(() => reject(error));
+    const onStopped = (): void => {
+      // Not lent again while its end is under way.
+      bench.spent = true;
+      process.kill('SIGKILL');
+      settle(() => reject(new Error('the child was stopped before it answered')));
+    };
     const settle = (end: () => void): void => {
       clearTimeout(timer);
+      stopped?.removeEventListener('abort', onStopped);
       process.off('message', onMessage).off('exit', onExit).off('error', onError);
       end();
     };
+    stopped?.addEventListener('abort', onStopped, { once: true });
     process.on('message', onMessage).once('exit', onExit).once('error', onError);
     process.send({ number, question } satisfies Asked<Question>);
   });

@@ -11,6 +11,8 @@ export interface SandboxLimits {
   readonly processes: number;
   /** The largest file that it may write. */
   readonly fileMegabytes: number;
+  /** Where we are root: as whom it runs, `nobody` unless told. A user of its own shares its bound on threads with no other sandbox. */
+  readonly user?: number;
 }
 
 export interface Command {
@@ -33,7 +35,11 @@ const temporaryBytes = String(64 * 1024 * 1024);
  * but for one, nobody's user, no privileges and none to be had. Debian's bubblewrap does it. Where we are root, the program becomes another
  * user for good; where we are not, it has a name space of users, in which it is nobody.
  */
-export function sandboxed({ file, args }: Command, folder: string, { processes, fileMegabytes }: SandboxLimits): Command {
+export function sandboxed(
+  { file, args }: Command,
+  folder: string,
+  { processes, fileMegabytes, user = sandboxUser }: SandboxLimits,
+): Command {
   const own = ownReadable.map((name) => `${root}${name}`).filter((path) => existsSync(path));
   const isRoot = process.getuid?.() === 0;
   return {
@@ -64,7 +70,7 @@ export function sandboxed({ file, args }: Command, folder: string, { processes, 
       '/',
       '--chdir',
       root,
-      ...(isRoot ? asNobody : []),
+      ...(isRoot ? asUser(String(user)) : []),
       '/usr/bin/prlimit',
       `--nproc=${processes}`,
       `--fsize=${fileMegabytes * 1024 * 1024}`,
@@ -83,10 +89,10 @@ function ancestorsOf(paths: readonly string[]): string[] {
   return [...found].toSorted((one, other) => one.length - other.length);
 }
 
-const asNobody = [
+const asUser = (user: string): string[] => [
   '/usr/bin/setpriv',
-  `--reuid=${nobody}`,
-  `--regid=${nobody}`,
+  `--reuid=${user}`,
+  `--regid=${user}`,
   '--clear-groups',
   '--bounding-set=-all',
   '--inh-caps=-all',

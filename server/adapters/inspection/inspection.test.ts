@@ -70,12 +70,12 @@ describe('a PDF', () => {
     ],
     ['a picture beyond measure', rawPdf({ objects: ['<</Type/XObject/Subtype/Image/Width 60000/Height 60000>>'] }), 'too_complex'],
   ])('with %s is refused', async (_, bytes, refusal) => {
-    expect(await inspect(bytes)).toEqual({ refused: refusal });
+    expect(await inspect(bytes)).toMatchObject({ refused: refusal });
   });
 
   it('without pages is refused', async () => {
     const pdf = await PDFDocument.create();
-    expect(await inspect(await pdf.save({ addDefaultPage: false }))).toEqual({ refused: 'no_pages' });
+    expect(await inspect(await pdf.save({ addDefaultPage: false }))).toMatchObject({ refused: 'no_pages' });
   });
 
   it('whose table of objects inflates without end ends its child, and the next file has another', async () => {
@@ -85,7 +85,7 @@ describe('a PDF', () => {
       bomb,
       Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 2 0 R>>\nstartxref\n0\n%%EOF\n'),
     ]);
-    expect(await inspect(table)).toEqual({ refused: 'too_complex' });
+    expect(await inspect(table)).toMatchObject({ refused: 'too_complex' });
     expect(await inspect(await samplePdf())).toHaveProperty('view');
   }, 90_000);
 });
@@ -93,14 +93,14 @@ describe('a PDF', () => {
 describe('a picture', () => {
   it('of 25 million pixels is taken, and of more is not', async () => {
     expect(await inspect(await samplePicture(5_000, 5_000, 'png'), 'image/png')).toHaveProperty('view');
-    expect(await inspect(await samplePicture(5_001, 5_000, 'png'), 'image/png')).toEqual({ refused: 'too_many_pixels' });
+    expect(await inspect(await samplePicture(5_001, 5_000, 'png'), 'image/png')).toMatchObject({ refused: 'too_many_pixels' });
   }, 20_000);
 
   it('that is cut, or is another kind than it begins as, is refused', async () => {
     const picture = await samplePicture();
-    expect(await inspect(picture.subarray(0, picture.byteLength / 2), 'image/jpeg')).toEqual({ refused: 'damaged' });
-    expect(await inspect(picture, 'image/png')).toEqual({ refused: 'damaged' });
-    expect(await inspect(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).toEqual({ refused: 'damaged' });
+    expect(await inspect(picture.subarray(0, picture.byteLength / 2), 'image/jpeg')).toMatchObject({ refused: 'damaged' });
+    expect(await inspect(picture, 'image/png')).toMatchObject({ refused: 'damaged' });
+    expect(await inspect(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).toMatchObject({ refused: 'damaged' });
   });
 
   it('stands upright in its copy, and carries nothing that follows it', async () => {

@@ -18,20 +18,25 @@ export function boundedInspector({ atOnce }: { readonly atOnce: number }): Inspe
     sandbox: { processes: 256, fileMegabytes: 64 },
   });
   return {
-    inspect: (body, contentType) =>
+    inspect: (body, contentType, stopped) =>
       children.with(async ({ folder, ask }) => {
+        stopped?.throwIfAborted();
         const file = join(folder, 'original');
         await pipeline(body, createWriteStream(file));
-        const { answer, ended } = await ask({ folder, file, contentType });
-        return ended === undefined ? contentsOf(answer) : { refused: ended === 'bounds' ? 'too_complex' : 'damaged' };
+        const began = performance.now();
+        const { answer, ended } = await ask({ folder, file, contentType }, stopped);
+        const milliseconds = Math.ceil(performance.now() - began);
+        if (ended !== undefined) return { refused: ended === 'bounds' ? 'too_complex' : 'damaged', milliseconds };
+        return contentsOf(answer, milliseconds);
       }),
     close: () => children.close(),
   };
 }
 
-async function contentsOf(finding: Finding): Promise<Inspection> {
-  if (finding.refused !== undefined) return { refused: finding.refused };
+async function contentsOf(finding: Finding, milliseconds: number): Promise<Inspection> {
+  if (finding.refused !== undefined) return { refused: finding.refused, milliseconds };
   return {
+    milliseconds,
     view: { bytes: await readFile(finding.view.file), type: finding.view.type },
     ...(finding.thumbnail === undefined ? {} : { thumbnail: await readFile(finding.thumbnail) }),
   };

@@ -75,6 +75,7 @@ export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: bo
         sign: (digest) => token.use((opened) => signedBy(opened, privateKey(opened, id, pkcs11js.CKK_EC), pkcs11js.CKM_ECDSA, digest)),
       };
     },
+    documentCertificates: async () => (await token.use(certificatesIn)).map(({ certificate }) => new Uint8Array(certificate.raw)),
     close: () => token.close(),
   };
 }
@@ -94,11 +95,7 @@ function credentialKeys(opened: Opened): Omit<Held, 'kid'>[] {
 
 /** The keys for files whose certificate stands beside them, under the same id; the one that lasts longest first. */
 function certified(opened: Opened) {
-  const all = find(opened, [{ type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE }]).flatMap((object) => {
-    const [id = Buffer.alloc(0), value = Buffer.alloc(0)] = bytesOf(opened, object, pkcs11js.CKA_ID, pkcs11js.CKA_VALUE);
-    // Another process may be about to write it.
-    return value.length === 0 ? [] : [{ id, certificate: new X509Certificate(value) }];
-  });
+  const all = certificatesIn(opened);
   return all
     .filter(({ id }) => id.length > 0 && privateKeys(opened, id, pkcs11js.CKK_EC).length === 1)
     .map(({ id, certificate }) => {
@@ -117,6 +114,14 @@ function certified(opened: Opened) {
       };
     })
     .toSorted((a, b) => (a.until < b.until ? 1 : -1));
+}
+
+function certificatesIn(opened: Opened) {
+  return find(opened, [{ type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE }]).flatMap((object) => {
+    const [id = Buffer.alloc(0), value = Buffer.alloc(0)] = bytesOf(opened, object, pkcs11js.CKA_ID, pkcs11js.CKA_VALUE);
+    // Another process may be about to write it.
+    return value.length === 0 ? [] : [{ id, certificate: new X509Certificate(value) }];
+  });
 }
 
 const dayIn = (date: Date): string => date.toISOString().slice(0, 10);

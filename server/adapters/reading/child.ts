@@ -4,6 +4,7 @@ import { hashedSide, photoHash } from '@thamani/domain/signals/photo-hash.ts';
 import sharp from 'sharp';
 import type { Reading } from '../../ports.ts';
 import { work } from '../children/work.ts';
+import { boundedTraces, boundedWords } from './bounds.ts';
 import type { Job, Told } from './job.ts';
 import { picturesOfPdf, wordsOfPictures } from './ocr.ts';
 import { wordsOfPdf } from './pdf-words.ts';
@@ -30,18 +31,20 @@ function read({ folder, view, original, contentType, mediaType }: Job): Promise<
 
 async function readPdf(copy: string, original: string, folder: string): Promise<Reading> {
   const traces = await tracesOf(await readFile(original));
-  const known = traces === undefined ? {} : { traces };
-  const words = (await wordsOfPdf(copy)) ?? [];
+  const known = traces === undefined ? {} : { traces: boundedTraces(traces) };
+  const words = boundedWords((await wordsOfPdf(copy)) ?? []);
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   if (letters >= fewestLetters) return { ...known, text: { source: 'text', sureness: 100, lines: linesOf(words) } };
   const pictures = await picturesOfPdf(copy, folder);
   const seen = pictures && (await wordsOfPictures(pictures));
-  return seen === undefined ? known : { ...known, text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(seen.words) } };
+  return seen === undefined
+    ? known
+    : { ...known, text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(boundedWords(seen.words)) } };
 }
 
 async function readPicture(copy: string): Promise<Reading> {
   const seen = await wordsOfPictures([copy]).catch(() => undefined);
-  return seen === undefined ? {} : { text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(seen.words) } };
+  return seen === undefined ? {} : { text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(boundedWords(seen.words)) } };
 }
 
 async function lookAtPhoto(copy: string): Promise<Reading> {

@@ -24,12 +24,13 @@ export function documentReader({ atOnce }: { readonly atOnce: number }): Reader 
     startsPrograms: true,
   });
   return {
-    read: ({ view, original, contentType, mediaType }) =>
+    read: ({ view, original, contentType, mediaType }, stopped) =>
       children.with(async ({ folder, ask }) => {
+        stopped?.throwIfAborted();
         const [copy, own] = [join(folder, 'view'), join(folder, 'original')];
         await pipeline(view, createWriteStream(copy));
         await pipeline(original, createWriteStream(own));
-        const { answer, ended } = await ask({ folder, view: copy, original: own, contentType, mediaType });
+        const { answer, ended } = await ask({ folder, view: copy, original: own, contentType, mediaType }, stopped);
         if (ended !== undefined) return {};
         if (answer.fault !== undefined) throw new Error(answer.fault);
         return answer.reading;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import sharp from 'sharp';
 import { work } from '../children/work.ts';
 import { readFonts } from './fonts.ts';
-import type { Job, Printed } from './job.ts';
+import { updateOf, type Job, type Printed } from './job.ts';
 import { printable } from './letters.ts';
+import { signatureUpdate } from './signature-update.ts';
 
 /** The program that sets one document at a time. */
 
@@ -13,8 +13,6 @@ const templates = new URL('./templates/', import.meta.url);
 const { blobs, scripts } = readFonts();
 // The compiler searches the machine's fonts too: ours go by names that no machine has, and the templates allow no other.
 const compiler = NodeCompiler.create({ workspace: fileURLToPath(templates), fontArgs: [{ fontBlobs: [...blobs] }] });
-sharp.cache(false);
-sharp.concurrency(1);
 
 work<Job, Printed>({
   spentMegabytes: 256,
@@ -23,8 +21,12 @@ work<Job, Printed>({
     try {
       const document = set(job);
       if (typeof document === 'string') return { failure: document };
-      await writeFile(job.file, job.width === undefined ? pdfOf(document, job) : await pictureOf(document, job.width));
-      return {};
+      const made = job.width === undefined ? pdfOf(document, job) : await pictureOf(document, job.width);
+      await writeFile(job.file, made);
+      if (job.signature === undefined) return {};
+      const { update, hole } = signatureUpdate(made, job.signature);
+      await writeFile(updateOf(job.file), update);
+      return { hole };
     } finally {
       // What is kept for the next document holds this one's facts, and grows without end.
       compiler.evictCache(0);
@@ -45,7 +47,11 @@ function pdfOf(document: NodeTypstDocument, { facts }: Job): Buffer {
   return compiler.pdf(document, { pdfStandard: PdfStandard.A_3a, creationTimestamp: Date.parse(facts.date) / 1000 });
 }
 
+/** Its library is loaded by those who need it: the signer's children draw no pictures. */
 async function pictureOf(document: NodeTypstDocument, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
   const page = Buffer.from(compiler.plainSvg(document));
   const { width: own } = await sharp(page).metadata();
   return sharp(page, { density: (72 * width) / own })

@@ -1,51 +1,84 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Printer } from '../../ports.ts';
-import { boundedChildren } from '../children/children.ts';
-import type { Job, Printed } from './job.ts';
+import type { Printer, SignablePrinter } from '../../ports.ts';
+import { boundedChildren, type Bounds } from '../children/children.ts';
+import { updateOf, type Job, type Printed } from './job.ts';
 
 const mostCharacters = 200_000;
+/** A bound on what never ends, not on a busy machine: whoever is killed and begins anew makes it busier. */
+const longestMilliseconds = 30_000;
 
 /** No further try prints it. */
 class Unprintable extends Error {
   override readonly name = 'Unprintable';
 }
 
-/**
- * Typst, in bounded children that are made anew now and then: its memory grows with every document. A child can die through no fault
- * of the document, so another one tries it once more; whoever asked tries again later, or learns that it cannot be.
- */
+/** Typst, for the worker. */
 export function typstPrinter({ atOnce }: { readonly atOnce: number }): Printer & { close(): Promise<void> } {
+  const { made, close } = typst({ folderPrefix: 'thamani-printing-', atOnce, milliseconds: longestMilliseconds });
+  const print = async (job: Asked): Promise<Uint8Array> => (await made(job, (file) => readFile(file))).read;
+  return {
+    print: (template, facts, attachments = []) => print({ template, facts, attachments }),
+    picture: (template, facts, width) => print({ template, facts, attachments: [], width }),
+    close,
+  };
+}
+
+/** No account of the machine, and not the one of the worker's sandboxes. */
+const signersSandbox = { processes: 128, fileMegabytes: 8, user: 65_533 } as const;
+
+/** The same for the signer, whose children run in the sandbox: no network, and nothing to read but our programs, templates and fonts. */
+export function isolatedTypstPrinter({
+  atOnce,
+  milliseconds = longestMilliseconds,
+}: {
+  readonly atOnce: number;
+  readonly milliseconds?: number;
+}): SignablePrinter & { close(): Promise<void> } {
+  const { made, close } = typst({ folderPrefix: 'thamani-rendering-', atOnce, milliseconds, sandbox: signersSandbox });
+  return {
+    async printSignable(template, facts, attachments, signature) {
+      const { answer, read } = await made({ template, facts, attachments, signature }, (file) =>
+        Promise.all([readFile(file), readFile(updateOf(file))]),
+      );
+      if (answer.hole === undefined) throw new Error(`the ${template} was printed without a place for its signature`);
+      return { pdf: read[0], update: read[1], hole: answer.hole };
+    },
+    close,
+  };
+}
+
+type Asked = Omit<Job, 'file'>;
+
+/**
+ * Bounded children that are made anew now and then: the compiler's memory grows with every document. A child can die through no fault of the
+ * document, so another one tries it once more; whoever asked tries again later, or learns that it cannot be.
+ */
+function typst(bounds: Pick<Bounds, 'folderPrefix' | 'atOnce' | 'milliseconds' | 'sandbox'>) {
   const children = boundedChildren<Job, Printed>({
+    ...bounds,
     program: new URL('./child.ts', import.meta.url),
-    folderPrefix: 'thamani-printing-',
-    atOnce,
-    // A bound on what never ends, not on a busy machine: whoever is killed and begins anew makes it busier.
-    milliseconds: 30_000,
     heapMegabytes: 128,
     jobsOfOneChild: 1_000,
   });
 
-  const once = (job: Omit<Job, 'file'>): Promise<Uint8Array> =>
+  const once = <Read>(job: Asked, read: (file: string) => Promise<Read>) =>
     children.with(async ({ folder, ask }) => {
       const file = join(folder, 'document');
       const { answer, ended } = await ask({ ...job, file });
       if (ended !== undefined) throw new Error(`the ${job.template} could not be printed within its bounds`);
       if (answer.failure !== undefined) throw new Unprintable(`the ${job.template} cannot be printed: ${answer.failure}`);
-      return readFile(file);
+      return { answer, read: await read(file) };
     });
-
-  const made = async (job: Omit<Job, 'file'>): Promise<Uint8Array> => {
-    if (JSON.stringify(job).length > mostCharacters) throw new Unprintable(`the facts of a ${job.template} are too long to print`);
-    return once(job).catch((error: unknown) => {
-      if (error instanceof Unprintable) throw error;
-      return once(job);
-    });
-  };
 
   return {
-    print: (template, facts, attachments = []) => made({ template, facts, attachments }),
-    picture: (template, facts, width) => made({ template, facts, attachments: [], width }),
+    async made<Read>(job: Asked, read: (file: string) => Promise<Read>) {
+      if (JSON.stringify(job).length > mostCharacters) throw new Unprintable(`the facts of a ${job.template} are too long to print`);
+      return once(job, read).catch((error: unknown) => {
+        if (error instanceof Unprintable) throw error;
+        return once(job, read);
+      });
+    },
     close: () => children.close(),
   };
 }

@@ -156,8 +156,9 @@ describe('registration and activation', () => {
     await post('/resend-activation-token', { email });
     const third = await deliverCodes(server, mailer.sent);
     const other = third.code === wrong ? '2222' : wrong;
-    for (let i = 0; i < 3; i += 1) await guess(other);
-    expect((await guess(third.code)).body.code).toBe('code_wrong');
+    for (let i = 0; i < 3; i += 1) expect((await guess(other)).body.code).toBe('code_wrong');
+    // The sixth that is refused in a day.
+    expect((await guess(third.code)).body.code).toBe('link_only');
   });
 
   it('gives way to the link after five wrong codes in a day, which then works once', async () => {
@@ -177,6 +178,31 @@ describe('registration and activation', () => {
     ).toBe('link_ended');
     expect((await post('/verify-account/link', { link: proofs.link })).status).toBe(200);
     expect((await post('/verify-account/link', { link: proofs.link })).body.code).toBe('link_ended');
+  });
+
+  it('answers wrong codes alike for known and unknown addresses, with a mail asked for or without', async () => {
+    const { email, ...rest } = fresh();
+    await post('/register', { email, ...rest });
+    const { code } = await deliverCodes(server, mailer.sent);
+    const token = code === '0000' ? '1111' : '0000';
+    for (const path of ['/verify-account', '/verify-token']) {
+      later(86_400);
+      const told: string[][] = [[], []];
+      for (let guess = 0; guess < 7; guess += 1) {
+        // The second is known, and gets another code before the third wrong try ends one.
+        if (guess % 2 === 0) {
+          await post(path === '/verify-token' ? '/resend-password-reset' : '/resend-activation-token', { email });
+          await deliverCodes(server, mailer.sent);
+        }
+        const addresses = [`nobody${path.length}@shea.example`, email];
+        for (const [n, address] of addresses.entries()) {
+          const answer = await post(path, { email: address, token }, { 'x-forwarded-for': `192.0.2.${n + 1}` });
+          told[n]?.push(`${answer.status} ${answer.text}`);
+        }
+      }
+      expect(told[1]).toEqual(told[0]);
+      expect(told[0]?.map((text) => text.slice(0, 3))).toEqual(['422', '422', '422', '422', '422', '423', '423']);
+    }
   });
 
   it('answers a resend alike for known and unknown addresses, and sends at most five an hour to one', async () => {

@@ -12,7 +12,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempts } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
 import { handOver } from '../../engine/outbox.ts';
@@ -54,7 +54,7 @@ export async function registerCompany(context: Context, caller: Caller, sent: Se
   // Before the password is hashed: that costs more than everything else here.
   await context.db
     .transaction()
-    .execute((tx) => countAttempt(tx, { bucket: `registrations from ${caller.address}`, ...registrationsFromOneAddress }, now));
+    .execute((tx) => countAttempts(tx, allowancesOfClient('registrations', caller.client, registrationsFromOneAddress), now));
   const passwordHash = await context.passwords.hash(sent.password ?? '');
   const traits = Object.fromEntries(companyTraits.map((trait) => [trait, sent[trait] ?? false]));
   // The password stands for nothing here: a fast hash of it must not be kept anywhere.

@@ -73,7 +73,7 @@ describe('who reaches a certificate, over every route of the feature', () => {
       for (const number of [mine, theirs, absent, 'x']) {
         expect((await send(operation, number)).status).toBe(401);
         expect((await send(operation, number, staff)).status).toBe(401);
-        expect((await send(operation, number, undefined, { cookie: `staff_token=${staff.token}` })).status).toBe(401);
+        expect((await send(operation, number, undefined, { cookie: `__Host-staff=${staff.token}` })).status).toBe(401);
       }
       expect(await everything()).toEqual(before);
       expect([200, 201, 302]).toContain((await send(operation, mine, one)).status);
@@ -99,7 +99,7 @@ describe('who reaches a certificate, over every route of the feature', () => {
   it('takes a renewal by cookie from our own pages alone', async () => {
     const renew = ours.find(({ id }) => id === 'renewCertificate') as Operation;
     const mine = await made(one);
-    const cookie = `token=${one.token}`;
+    const cookie = `__Host-token=${one.token}`;
     expect(await send(renew, mine, undefined, { cookie, origin: 'https://elsewhere.example' })).toMatchObject({
       status: 403,
       text: expect.stringContaining('origin_foreign'),

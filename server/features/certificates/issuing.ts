@@ -38,7 +38,8 @@ export async function printCertificate(context: Context, number: string): Promis
   for (const language of certificateLanguages) {
     const [file, picture] = [published.file(number, language), published.picture(number, language)];
     if (!(await context.published.has(file))) {
-      const signed = await context.signer.file(number, await printedFile(context, certificate, language));
+      const unsigned = await printedFile(context, certificate, language);
+      const signed = await context.signer.file(number, language, createHash('sha256').update(unsigned).digest('hex'));
       await context.published.putIfAbsent(file, contentOf(signed, 'application/pdf'));
     }
     if (!(await context.published.has(picture)))

@@ -2,13 +2,12 @@ import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
-import { obstacleToConfirm, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-people.ts';
+import { obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-people.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
-import { codeOf } from '../review/acting.ts';
 import { personById } from '../staff/service.ts';
 import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './changing.ts';
 import { aboutFor, permissionFor, type StandingWish } from './life.ts';
@@ -40,7 +39,7 @@ export async function askForStanding(
       const { certificate, application } = await holdPublished(tx, number);
       const about = await aboutFor(tx, session, application.id, now);
       const obstacle = obstacleTo(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
-      if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+      if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
       refuseOtherReasons(wish.change, wish.reason);
       if ((await openRequestOf(tx, number, now)) !== undefined) throw new Refusal('standing_change_known');
       await expireFormerRequest(tx, number, now);
@@ -65,7 +64,7 @@ export async function confirmStanding(context: Context, caller: Caller, session:
       now,
       session.provedAt,
     );
-    if (obstacle !== undefined) throw new Refusal(refusalOf(obstacle));
+    if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
     await settleStandingRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
     const { number, change, reason, words } = request;
     await takeEffect(tx, context, { number, change, reason, words, askedBy: request.asked_by, confirmedBy: session.person.id });
@@ -77,7 +76,7 @@ export async function refuseStanding(context: Context, caller: Caller, session: 
   await settle(context, caller, session, id, 'refuse', async (tx, request, about, now) => {
     const { person, provedAt } = session;
     const obstacle = obstacleToRefuse(requestOf(request, about), person, now, provedAt);
-    if (obstacle !== undefined) throw new Refusal(refusalOf(obstacle));
+    if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
     const isOwn = request.asked_by === person.id;
     const outcome = isOwn ? 'taken_back' : 'refused';
     await settleStandingRequest(tx, id, { by: person.id, at: now, outcome });
@@ -87,24 +86,6 @@ export async function refuseStanding(context: Context, caller: Caller, session: 
 
 function requestOf({ change, asked_by: by, asked_at: at }: StandingRequest, about: CaseFacts): Request {
   return { permission: permissionFor(change), by, at, subject: null, about };
-}
-
-function refusalOf(obstacle: RequestObstacle) {
-  switch (obstacle) {
-    case 'about_oneself':
-    case 'same_person':
-      return 'same_person';
-    case 'asker_conflicted':
-      return 'proposer_conflicted';
-    case 'asker_not_entitled':
-      return 'proposer_not_entitled';
-    case 'outside_scope':
-      return 'not_entitled';
-    case 'request_expired':
-      return obstacle;
-    default:
-      return codeOf(obstacle);
-  }
 }
 
 /** Application, certificate and request are held, in this order, until the transaction ends: of two who settle it, one is late. */

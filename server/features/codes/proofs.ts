@@ -18,7 +18,12 @@ export function challengeIn(link: string): string | undefined {
   return /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(link)?.[1];
 }
 
-export function isSame(a: string, b: string): boolean {
+/** While a key is rotated, what was derived with the one before is accepted too. */
+export function isAnyOf(keys: readonly string[], derived: (key: string) => string, shown: string): boolean {
+  return keys.some((key) => isSame(derived(key), shown));
+}
+
+function isSame(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

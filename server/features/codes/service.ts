@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess } from '@thamani/domain/accounts/codes.ts';
+import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
-import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempt, countAttempts, restoreAllowance, takeAttempt, type Allowance } from '../../engine/attempts.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
+import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { codeMail } from './mails.ts';
-import { challengeIn, codeOf, isSame, linkOf } from './proofs.ts';
+import { challengeIn, codeOf, isAnyOf, linkOf } from './proofs.ts';
 import {
   challengeById,
   keepRequest,
@@ -26,7 +28,12 @@ import {
 export type { Purpose } from './store.ts';
 
 /** Proved: this account. Otherwise why not. */
-type Proof = { readonly accountId: string } | { readonly refused: RefusalCode };
+type Proof = { readonly accountId: string } | Refused;
+interface Refused {
+  readonly refused: 'code_wrong' | 'link_ended' | 'link_only';
+  /** Whose it would have been. */
+  readonly of: string | undefined;
+}
 
 const attemptsFromOneAddress = { most: 60, windowSeconds: 600 };
 
@@ -36,7 +43,7 @@ export async function askForCode(context: Context, caller: Caller, purpose: Purp
   if (email === '') throw new Refusal('fields_missing', { fields: { email: 'missing' } });
   if (!isEmail(email) || email.length > 254) throw new Refusal('fields_invalid', { fields: { email: 'email_malformed' } });
   await context.db.transaction().execute(async (tx) => {
-    await countAttempt(tx, { bucket: `codes from ${caller.address}`, ...attemptsFromOneAddress }, context.clock.now());
+    await countAttempts(tx, allowancesOfClient('codes', caller.client, attemptsFromOneAddress), context.clock.now());
     await requestCode(tx, context, caller, purpose, email);
   });
 }
@@ -95,33 +102,61 @@ export async function withProof<Result extends object>(
         : await proveByCode(tx, context, caller, purpose, shown.email, shown.code);
     return 'refused' in proof ? proof : goOn(tx, proof.accountId);
   });
-  if ('refused' in outcome) throw new Refusal(outcome.refused as RefusalCode);
+  if (isRefused(outcome)) {
+    const { refused, of: accountId } = outcome;
+    await noteSignInFailure(context, caller, { kind: 'company', accountId, reason: failureReasons[refused] });
+    throw new Refusal(refused);
+  }
   return outcome;
+}
+
+const failureReasons = {
+  code_wrong: 'mailed_code_wrong',
+  link_ended: 'mailed_link_wrong',
+  link_only: 'mailed_code_locked',
+} as const satisfies Record<Refused['refused'], SignInFailureReason>;
+
+function isRefused(outcome: object): outcome is Refused {
+  return 'refused' in outcome;
 }
 
 async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string, typed: string): Promise<Proof> {
   const now = context.clock.now();
-  await countAttempt(tx, { bucket: `guesses from ${caller.address}`, ...attemptsFromOneAddress }, now);
-  const challenge = await newestChallenge(tx, email.trim().toLowerCase(), purpose);
-  if (challenge === undefined) return { refused: 'code_wrong' };
-  const ruling = rulingOnGuess(challenge, challenge.history, now);
-  if (ruling === 'link_only') return { refused: 'link_only' };
-  if (ruling !== 'compare') return { refused: 'code_wrong' };
-  if (!isSame(codeOf(context.config.accountKey, challenge.nonce), typed.trim())) {
+  await countAttempts(tx, allowancesOfClient('guesses', caller.client, attemptsFromOneAddress), now);
+  const address = email.trim().toLowerCase();
+  const challenge = await newestChallenge(tx, address, purpose);
+  if (challenge === undefined) return refuseCode(tx, address, undefined, now);
+  if (rulingOnGuess(challenge, challenge.history, now) !== 'compare') return refuseCode(tx, address, challenge.accountId, now);
+  if (!isAnyOf(context.config.accountKeys, (key) => codeOf(key, challenge.nonce), typed.trim())) {
     await noteWrongGuess(tx, challenge, afterWrongGuess(challenge.history, now));
-    return { refused: 'code_wrong' };
+    return refuseCode(tx, address, challenge.accountId, now);
   }
   await useUp(tx, challenge, now);
+  await restoreAllowance(tx, wrongCodesFor(challenge.email));
   return { accountId: challenge.accountId };
+}
+
+/**
+ * Which of the two it is depends on how often a code was refused for this address, and on nothing that an unknown address does not have:
+ * otherwise the answer would tell whether there is an account. What may be compared is decided by the account's own history alone.
+ */
+async function refuseCode(tx: Tx, email: string, of: string | undefined, now: Date): Promise<Proof> {
+  return { refused: (await takeAttempt(tx, wrongCodesFor(email), now)) ? 'code_wrong' : 'link_only', of };
+}
+
+function wrongCodesFor(email: string): Allowance {
+  return { bucket: `wrong codes for ${email}`, most: codeRules.wrongTriesInADay, windowSeconds: 86_400 };
 }
 
 async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {
   const now = context.clock.now();
-  await countAttempt(tx, { bucket: `links from ${caller.address}`, ...attemptsFromOneAddress }, now);
+  await countAttempts(tx, allowancesOfClient('links', caller.client, attemptsFromOneAddress), now);
   const id = challengeIn(link);
   const challenge = id === undefined ? undefined : await challengeById(tx, id, purpose);
-  if (challenge === undefined || !isLinkAlive(challenge, now)) return { refused: 'link_ended' };
-  if (!isSame(linkOf(context.config.accountKey, challenge.id, challenge.nonce), link)) return { refused: 'link_ended' };
+  if (challenge === undefined || !isLinkAlive(challenge, now)) return { refused: 'link_ended', of: challenge?.accountId };
+  if (!isAnyOf(context.config.accountKeys, (key) => linkOf(key, challenge.id, challenge.nonce), link))
+    return { refused: 'link_ended', of: challenge.accountId };
   await useUp(tx, challenge, now);
+  await restoreAllowance(tx, wrongCodesFor(challenge.email));
   return { accountId: challenge.accountId };
 }

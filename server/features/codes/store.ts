@@ -15,6 +15,7 @@ export interface CodeRequest {
 export interface Challenge {
   readonly id: string;
   readonly accountId: string;
+  readonly email: string;
   readonly nonce: Buffer;
   readonly madeAt: Date;
   readonly wrongTries: number;
@@ -78,6 +79,7 @@ function challenges(tx: Tx) {
     .select([
       'challenges.id',
       'challenges.account_id',
+      'accounts.email',
       'challenges.nonce',
       'challenges.made_at',
       'challenges.wrong_tries',
@@ -97,6 +99,7 @@ function one(row: Row): Challenge | undefined {
     row && {
       id: row.id,
       accountId: row.account_id,
+      email: row.email,
       nonce: row.nonce,
       madeAt: row.made_at,
       wrongTries: row.wrong_tries,

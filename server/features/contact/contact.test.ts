@@ -91,8 +91,10 @@ describe('POST /contact/', () => {
   });
 
   it('refuses what could forge a mail header', async () => {
-    const answer = await post({ ...amina, last_name: 'Diallo\u0000Bcc: all@example.com', email: 'a@b.co\r\nBcc: all@example.com' });
-    expect(answer.body.errors).toMatchObject({ last_name: expect.any(String), email: expect.any(String) });
+    for (const forged of [{ last_name: 'Diallo\u0000Bcc: all@example.com' }, { email: 'a@b.co\r\nBcc: all@example.com' }]) {
+      const answer = await post({ ...amina, ...forged });
+      expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(forged));
+    }
   });
 
   it('refuses other shapes in the same words everywhere', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempt, countAttempts } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { once } from '../../engine/once.ts';
 import { handOver } from '../../engine/outbox.ts';
@@ -23,7 +23,7 @@ export async function receiveMessage(context: Context, caller: Caller, sent: Sen
   const { perHourFromOneCaller, perDayToOneAddress } = context.config.contactLimits;
   return context.db.transaction().execute((tx) =>
     once(tx, { scope: 'contact', key: caller.idempotencyKey, body: message, at: now }, async () => {
-      await countAttempt(tx, { bucket: `contact from ${caller.address}`, most: perHourFromOneCaller, windowSeconds: 3600 }, now);
+      await countAttempts(tx, allowancesOfClient('contact', caller.client, { most: perHourFromOneCaller, windowSeconds: 3600 }), now);
       // The acknowledgement goes to whatever address was typed: nobody may use us to fill another's inbox.
       await countAttempt(tx, { bucket: `contact to ${message.email.toLowerCase()}`, most: perDayToOneAddress, windowSeconds: 86_400 }, now);
       const id = context.ids.uuid();

@@ -4,21 +4,23 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempts } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { takeBack } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../applications/service.ts';
-import { challengeIn, isSame } from '../codes/proofs.ts';
+import { challengeIn, isAnyOf } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
 import { hasLivePayment } from '../payments/holding.ts';
-import { endSessionsOf } from '../sessions/service.ts';
+import { endSessionsOf, refuseWithoutFreshProof } from '../sessions/service.ts';
+import { eraseSignInFailures, noteSignInFailure } from '../sign-in-failures/service.ts';
 import { deletionMail } from './mails.ts';
 import { askDeletion, deletionOf, erase, lockDeletion } from './store.ts';
 
 /** Signs out everywhere at once; the rest waits for the grace to pass. */
 export async function askToDelete(context: Context, caller: Caller, session: OpenSession): Promise<void> {
   const now = context.clock.now();
+  refuseWithoutFreshProof(session, now);
   const { accountId } = session;
   await context.db.transaction().execute(async (tx) => {
     if (await hasLivePayment(tx, session.companyId)) throw new Refusal('payment_in_progress');
@@ -38,20 +40,27 @@ export async function askToDelete(context: Context, caller: Caller, session: Ope
 
 export async function takeBackByLink(context: Context, caller: Caller, link: string): Promise<void> {
   if (link.trim() === '') throw new Refusal('fields_missing', { fields: { link: 'missing' } });
-  await context.db.transaction().execute(async (tx) => {
-    await countAttempt(tx, { bucket: `links from ${caller.address}`, most: 60, windowSeconds: 600 }, context.clock.now());
+  // Committed before the link is looked at: a refusal undoes what its transaction counted.
+  const allowances = allowancesOfClient('links', caller.client, { most: 60, windowSeconds: 600 });
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, context.clock.now()));
+  const isTaken = await context.db.transaction().execute(async (tx) => {
     const accountId = challengeIn(link);
     const account = accountId === undefined ? undefined : await deletionOf(tx, accountId);
-    if (account === undefined || account.deletion_nonce === null || !isSame(undoLinkOf(context, account.id, account.deletion_nonce), link))
-      throw new Refusal('link_ended');
+    const nonce = account?.deletion_nonce ?? null;
+    if (account === undefined || nonce === null) return false;
+    if (!isAnyOf(context.config.accountKeys, (key) => undoLinkOf(key, account.id, nonce), link)) return false;
     await takeBack(tx, context, caller, account.id);
+    return true;
   });
+  if (isTaken) return;
+  await noteSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'mailed_link_wrong' });
+  throw new Refusal('link_ended');
 }
 
 export async function tellDeletion(context: Context, started: Started): Promise<void> {
   const account = await deletionOf(context.db, started.subjectId);
   if (account === undefined || account.deletion_asked_at === null || account.deletion_nonce === null) return;
-  const link = undoLinkOf(context, account.id, account.deletion_nonce);
+  const link = undoLinkOf(context.config.accountKey, account.id, account.deletion_nonce);
   await sendOnce(context, `deletion.${started.key}`, started.at, deletionMail(context, account, account.deletion_asked_at, link));
 }
 
@@ -66,6 +75,7 @@ export async function eraseWhenDue(context: Context, started: Started): Promise<
     if (account === undefined || account.deletion_asked_at?.toISOString() !== started.at) return;
     if (!isDeletionDue(account.deletion_asked_at, now)) throw new Error('the deletion is not due yet');
     await closeApplicationsOf(tx, context, account.company_id, started.key);
+    await eraseSignInFailures(tx, account.id);
     await erase(tx, account.id, account.company_id);
     await record(tx, {
       id: context.ids.uuid(),
@@ -78,6 +88,6 @@ export async function eraseWhenDue(context: Context, started: Started): Promise<
   });
 }
 
-function undoLinkOf({ config }: Pick<Context, 'config'>, accountId: string, nonce: Buffer): string {
-  return `${accountId}.${createHmac('sha256', config.accountKey).update('undo').update(nonce).digest('base64url')}`;
+function undoLinkOf(key: string, accountId: string, nonce: Buffer): string {
+  return `${accountId}.${createHmac('sha256', key).update('undo').update(nonce).digest('base64url')}`;
 }

@@ -84,13 +84,13 @@ async function companyOf(context: Context, today: Date): Promise<Company> {
       await registerCompany(past, callerOf(context), { ...demonstrationCompany, password: demonstrationPassword });
       const { id, company_id } = await accountOf(past);
       await past.db.transaction().execute((tx) => activateAccount(tx, past, callerOf(context), id));
-      await keepPapers(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id });
+      await keepPapers(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null });
     });
   const { id, company_id } = await accountOf(context);
   const documents = await documentsNamed(context.db, company_id);
   return {
     caller: callerOf(context, id),
-    session: { id: context.ids.uuid(), accountId: id, companyId: company_id },
+    session: { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null },
     papers: papersIn(documents),
     wrongInvoice: wrongInvoiceIn(documents),
   };
@@ -107,6 +107,8 @@ function callerOf(context: Context, accountId?: string): Caller {
     actor: accountId === undefined ? { kind: 'anyone' } : { kind: 'company', id: accountId },
     device: 'demonstration',
     address: '127.0.0.1',
+    client: { narrow: '127.0.0.1', wide: undefined },
+    deviceTokens: { company: undefined, staff: undefined },
     language: 'en',
     say: context.wordsIn('en'),
     idempotencyKey: undefined,

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
-import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
+import { hasInspectionTime, type DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/events.ts';
 import { addressesOf } from './addresses.ts';
-import { documentById, settle, type DocumentRow } from './store.ts';
+import { chargeInspection, documentById, inspectionTimeSince, settle, type DocumentRow } from './store.ts';
 
 type Outcome = DocumentRefusal | undefined;
 
 /** What clamd reports instead of passing what it could not scan to its end. */
 const limitPassed = 'Heuristics.Limits.Exceeded';
+
+const hourMilliseconds = 3_600_000;
 
 /** Every byte goes past the scanner before anything of ours looks at the file. */
 export async function scanDocument(context: Context, { subjectId }: Started): Promise<Outcome> {
@@ -28,8 +30,13 @@ export async function scanDocument(context: Context, { subjectId }: Started): Pr
 export async function inspectDocument(context: Context, { subjectId }: Started): Promise<Outcome> {
   const document = await documentById(context.db, subjectId);
   if (document?.state !== 'checking') return undefined;
+  const now = context.clock.now();
+  if (!hasInspectionTime(await inspectionTimeSince(context.db, document.company_id, new Date(now.getTime() - hourMilliseconds))))
+    return 'inspection_time_used';
   return withOriginal(context, document, async (body) => {
     const inspection = await context.inspector.inspect(body, document.content_type);
+    // Also of one that is refused: those take the longest.
+    await chargeInspection(context.db, document.id, inspection.milliseconds, now);
     if (inspection.refused !== undefined) return inspection.refused;
     const { view, thumbnail } = inspection;
     const addresses = addressesOf(document);

@@ -131,7 +131,11 @@ describe('an upload', () => {
       const form = new FormData();
       form.set('media_type', 'document');
       form.set('media', new Blob(['%PDF-1.7\n']), 'a.pdf');
-      return fetch(`${server.origin}/api/upload`, { method: 'POST', headers: { cookie: `token=${owner.token}`, origin }, body: form });
+      return fetch(`${server.origin}/api/upload`, {
+        method: 'POST',
+        headers: { cookie: `__Host-token=${owner.token}`, origin },
+        body: form,
+      });
     };
     expect((await send('https://evil.example')).status).toBe(403);
     expect((await send(server.context.config.publicOrigin)).status).toBe(200);

@@ -17,13 +17,16 @@ export function signLink(secret: string, link: MediaLink): string {
   return `${words}.${signatureOf(secret, words)}`;
 }
 
-/** Undefined for one that we did not sign; whether it has ended is the reader's to ask. */
-export function readLink(secret: string, token: string): MediaLink | undefined {
+/** Undefined for one that none of these keys signed; whether it has ended is the reader's to ask. */
+export function readLink(secrets: string | readonly string[], token: string): MediaLink | undefined {
   const [words = '', signature = ''] = token.split('.');
   // Compared as written: of the last letter some bits carry nothing, and a decoder would let them differ.
   const shown = Buffer.from(signature);
-  const wanted = Buffer.from(signatureOf(secret, words));
-  if (shown.length !== wanted.length || !timingSafeEqual(shown, wanted)) return undefined;
+  const isOurs = [secrets].flat().some((secret) => {
+    const wanted = Buffer.from(signatureOf(secret, words));
+    return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  });
+  if (!isOurs) return undefined;
   const [key, type, name, disposition, until, store] = JSON.parse(Buffer.from(words, 'base64url').toString()) as Words;
   return { key, type, name, disposition, until, ...(store === undefined ? {} : { store }) };
 }

@@ -47,6 +47,26 @@ export async function documentNamedBy(db: Queryable, applicationId: string, id: 
   return row as DocumentRow | undefined;
 }
 
+/** How long the company's files were inspected since then. */
+export async function inspectionTimeSince(db: Queryable, companyId: string, since: Date): Promise<number> {
+  const { used } = await db
+    .selectFrom('documents')
+    .select((select) => select.fn.sum<string | null>('inspection_milliseconds').as('used'))
+    .where('company_id', '=', companyId)
+    .where('inspected_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(used ?? 0);
+}
+
+/** Added to what earlier tries took: each of them kept the parser busy. */
+export async function chargeInspection(db: Queryable, id: string, milliseconds: number, at: Date): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((row) => ({ inspected_at: at, inspection_milliseconds: row('inspection_milliseconds', '+', milliseconds) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** True for the one call that settles it. */
 export async function settle(tx: Tx, id: string, change: Updateable<Documents>): Promise<boolean> {
   const { numUpdatedRows } = await tx

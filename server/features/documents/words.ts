@@ -48,5 +48,9 @@ export const refusalSentences = {
     id: 'documents.refused.too_complex',
     message: 'This file could not be checked in reasonable time. Print it to a new PDF, or take a photo of the paper, and upload that.',
   },
+  inspection_time_used: /*i18n*/ {
+    id: 'documents.refused.inspection_time_used',
+    message: 'Checking your company’s files took too much time in the last hour. Wait one hour, then upload this file again.',
+  },
   lost: /*i18n*/ { id: 'documents.refused.lost', message: 'This file did not reach our store whole. Upload it again.' },
 } satisfies Record<DocumentRefusal, Sentence>;

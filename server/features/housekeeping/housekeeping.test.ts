@@ -28,10 +28,11 @@ describe('housekeeping', () => {
       'new',
       at(47),
     ]);
-    await pool.query('insert into attempts (bucket, window_start, count, expires_at) values ($1,$2,1,$2), ($1,$3,1,$4)', [
-      Buffer.from('b'),
-      at(30),
+    await pool.query('insert into attempts (bucket, counted_at, expires_at) values ($1,$2,$3), ($4,$2,$5)', [
+      Buffer.from('past'),
+      [at(30)],
       at(1),
+      Buffer.from('running'),
       at(-1),
     ]);
     const message = ['A', 'B', 'a@example.com', '+233241234567', 'Hello', 'en'];

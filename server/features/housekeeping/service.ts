@@ -1,3 +1,4 @@
+import { signInFailureRules } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import type { Context } from '../../context.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
@@ -25,6 +26,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await forgetBefore(db, 'provider_messages', monthsBefore(now, 24), batchSize),
     await forgetBefore(db, 'sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'staff_sessions', ago(30 * 24 * hour), batchSize),
+    await forgetBefore(db, 'sign_in_failures', ago(signInFailureRules.keptDays * 24 * hour), batchSize),
+    await forgetBefore(db, 'known_devices', now, batchSize),
     await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
     await expireRequests(db, 'staff_requests', requestsOverSince(now), now, batchSize),
     await expireRequests(db, 'standing_requests', requestsOverSince(now), now, batchSize),

@@ -15,12 +15,14 @@ export async function ensureMonths(db: Queryable, today: string): Promise<number
 
 /** What is forgotten with time: the key of its rows, and the column that says how old one is. Each has an index by that column. */
 const forgettable = {
-  attempts: { key: ['bucket', 'window_start'], age: 'expires_at' },
+  attempts: { key: ['bucket'], age: 'expires_at' },
   code_requests: { key: ['id'], age: 'asked_at' },
   contact_messages: { key: ['id'], age: 'received_at' },
   idempotency_keys: { key: ['scope', 'key'], age: 'created_at' },
+  known_devices: { key: ['id'], age: 'ends_at' },
   provider_messages: { key: ['sha256'], age: 'received_at' },
   sessions: { key: ['id'], age: 'ends_at' },
+  sign_in_failures: { key: ['id'], age: 'hour' },
   staff_challenges: { key: ['id'], age: 'made_at' },
   staff_sessions: { key: ['id'], age: 'ends_at' },
 } as const;

@@ -33,9 +33,14 @@ describe('what others say about a payment', () => {
     const reference = await started();
     const other = await signedInCompany(server);
     expect(await see(reference)).toMatchObject({ state: 'open', link: expect.any(String), payment: { reference } });
-    for (const headers of [{}, { authorization: 'Bearer nobody' }, { authorization: `Bearer ${other.token}` }, { cookie: 'token=x' }])
+    for (const headers of [
+      {},
+      { authorization: 'Bearer nobody' },
+      { authorization: `Bearer ${other.token}` },
+      { cookie: '__Host-token=x' },
+    ])
       expect((await send(undefined, 'GET', `/payment/${reference}/`, undefined, headers)).body.data).toEqual({ state: 'open' });
-    const cookie = { cookie: `token=${me.token}` };
+    const cookie = { cookie: `__Host-token=${me.token}` };
     expect((await send(undefined, 'GET', `/payment/${reference}/`, undefined, cookie)).body.data).toHaveProperty('payment');
     const foreignOrigin = await send(
       undefined,

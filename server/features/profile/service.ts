@@ -1,17 +1,19 @@
 import { companyFields, identityFields, personalFields, type ProfileField } from '@thamani/domain/accounts/profile.ts';
 import { companyTraits, faultInNewPassword, readRegistration } from '@thamani/domain/accounts/registration.ts';
-import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { countAttempts, giveBackAttempt } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { changePasswordOf, findAccount, ownPasswordHash } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
+import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { keptRegistrationKey } from '../signals/registrations.ts';
-import { endSessionsOf, listOpenSessions } from '../sessions/service.ts';
+import { endSessionsOf, listOpenSessions, refuseWithoutFreshProof } from '../sessions/service.ts';
+import { exportSignInFailuresOf, noteSignInFailure } from '../sign-in-failures/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
 
 type Toggle = 'email_notifications' | 'sms_notifications';
@@ -113,26 +115,48 @@ export async function changeOwnPassword(
   if (Object.keys(missing).length > 0) throw new Refusal('fields_missing', { fields: missing });
   const now = context.clock.now();
   const account = await findAccount(context.db, session.accountId);
-  // A stolen session must not become a place to guess the password at leisure.
-  const allowance = { bucket: `sign-in to ${account.email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
-  await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
+  // A stolen session must not become a place to guess the password at leisure. Counted apart from sign-in, which others can use up.
+  const { windowSeconds, perWindow, perDay } = knownDeviceRules;
+  const allowances = [
+    { bucket: `changes of password by ${session.accountId}`, most: perWindow, windowSeconds },
+    { bucket: `changes of password by ${session.accountId} today`, most: perDay, windowSeconds: 86_400 },
+  ];
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
   const known = await ownPasswordHash(context, session.accountId);
-  if (!(await context.passwords.verify(known, current.slice(0, 1000)))) throw new Refusal('password_wrong');
+  if (!(await context.passwords.verify(known, current.slice(0, 1000)))) {
+    await noteSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: 'proof_password_wrong' });
+    throw new Refusal('password_wrong');
+  }
   const fault = faultInNewPassword(wanted, account);
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });
   const passwordHash = await context.passwords.hash(wanted);
   await context.db.transaction().execute(async (tx) => {
+    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
     await changePasswordOf(tx, context, caller, session.accountId, passwordHash);
     await endSessionsOf(tx, session.accountId, session.id, now);
+    await forgetDevices(tx, { account_id: session.accountId }, session.id);
   });
 }
 
 /** Everything we keep that is about them, in names they know from the screens. */
 export async function exportOwnData(context: Context, session: OpenSession): Promise<Record<string, unknown>> {
+  refuseWithoutFreshProof(session, context.clock.now());
   const { id, company_id: _, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
   const sessions = await listOpenSessions(context, session);
+  const devices = await exportDevicesOf(context.db, session.accountId);
+  const refusedSignIns = await exportSignInFailuresOf(context.db, session.accountId);
   const events = await eventsBy(context.db, session.accountId);
   const applications = await exportApplicationsOf(context, session.companyId);
   const payments = await exportPaymentsOf(context, session.companyId);
-  return { exported_at: context.clock.now().toISOString(), id, profile, sessions, applications, payments, events };
+  return {
+    exported_at: context.clock.now().toISOString(),
+    id,
+    profile,
+    sessions,
+    devices,
+    refused_sign_ins: refusedSignIns,
+    applications,
+    payments,
+    events,
+  };
 }

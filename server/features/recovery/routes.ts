@@ -24,7 +24,7 @@ export function recoveryRoutes(api: FastifyInstance, context: Context): void {
   }));
 
   serve(api, setNewPassword, async ({ caller, body: { email, token, password } }) => {
-    await setPasswordByTicket(context, caller, { email, token, password });
-    return { message: caller.say(recoverySentences.passwordSet) };
+    const { deviceToken } = await setPasswordByTicket(context, caller, { email, token, password });
+    return { message: caller.say(recoverySentences.passwordSet), data: { device_token: deviceToken } };
   });
 }

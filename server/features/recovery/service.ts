@@ -4,9 +4,12 @@ import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { allowancesOfClient, countAttempts } from '../../engine/attempts.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
 import { askForCode, withProof, type Shown } from '../codes/service.ts';
-import { endSessionsOf } from '../sessions/service.ts';
+import { forgetDevices, rememberDevice } from '../devices/service.ts';
+import { endSessionsOf, restoreSignIn } from '../sessions/service.ts';
+import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { holderOfTicket, keepTicket, takeTicket } from './store.ts';
 
 export async function askForReset(context: Context, caller: Caller, email: string | undefined): Promise<void> {
@@ -26,13 +29,14 @@ export async function ticketByProof(context: Context, caller: Caller, shown: Sho
 
 /**
  * The ticket is used up only together with the new password: a password that is refused leaves it good for another try.
- * Whoever proved the address has also activated the account.
+ * Whoever proved the address has also activated the account, and signs in from a known device next: nobody can keep them out by wrong
+ * passwords meanwhile.
  */
 export async function setPasswordByTicket(
   context: Context,
   caller: Caller,
   typed: { email: string | undefined; token: string | undefined; password: string | undefined },
-): Promise<void> {
+): Promise<{ deviceToken: string }> {
   const { email = '', token = '', password = '' } = typed;
   const missing = Object.fromEntries(
     Object.entries({ email, token, password })
@@ -42,18 +46,27 @@ export async function setPasswordByTicket(
   if (Object.keys(missing).length > 0) throw new Refusal('fields_missing', { fields: missing });
   const now = context.clock.now();
   const ticket = { hash: hashOf(token), email: email.trim().toLowerCase() };
+  await context.db
+    .transaction()
+    .execute((tx) => countAttempts(tx, allowancesOfClient('tickets', caller.client, { most: 60, windowSeconds: 600 }), now));
   const holder = await holderOfTicket(context.db, ticket, now);
-  if (holder === undefined) throw new Refusal('ticket_ended');
+  if (holder === undefined) {
+    await noteSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'reset_ticket_wrong' });
+    throw new Refusal('ticket_ended');
+  }
   const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(context.db, holder));
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { password: fault } });
   // Before the transaction: a password may wait its turn for longer than PostgreSQL lets a transaction stand idle.
   const passwordHash = await context.passwords.hash(password);
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const accountId = await takeTicket(tx, ticket, now);
     if (accountId === undefined) throw new Refusal('ticket_ended');
     await changePasswordOf(tx, context, caller, accountId, passwordHash);
     await activateAccount(tx, context, caller, accountId);
     await endSessionsOf(tx, accountId, undefined, now);
+    await restoreSignIn(tx, ticket.email);
+    await forgetDevices(tx, { account_id: accountId });
+    return { deviceToken: await rememberDevice(tx, context, caller, { account_id: accountId }, null) };
   });
 }
 

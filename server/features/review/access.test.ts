@@ -72,6 +72,10 @@ const rows: Record<string, readonly Row[]> = {
   listHolidays: [{ query: '?country=GH&year=2026' }],
   readMyself: [{}],
   staffLogout: [{}],
+  // Each person's own sessions and no others: features/staff/sessions.test.ts.
+  listStaffSessions: [{}],
+  endStaffSession: [{}],
+  endOtherStaffSessions: [{}],
   proveAgain: [{ body: { code: '000000' } }],
   askForProof: [{}],
   proveByPasskey: [{ body: { challenge_id: absent, response: { id: 'x' } } }],

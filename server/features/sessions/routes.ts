@@ -1,8 +1,8 @@
-import { endSession, listSessions, login, logout, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
+import { endSession, listSessions, login, logout, proveIdentity, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { endSessionOf, listOpenSessions, signIn, signInByProof } from './service.ts';
+import { endSessionOf, listOpenSessions, proveCompany, signIn, signInByProof } from './service.ts';
 import { sessionSentences } from './words.ts';
 import { sessionView, signedInView } from './view.ts';
 
@@ -25,6 +25,11 @@ export function sessionRoutes(api: FastifyInstance, context: Context): void {
   serve(api, logout, async ({ caller, session }) => {
     await endSessionOf(context, caller, session, session.id);
     return { message: caller.say(sessionSentences.signedOut) };
+  });
+
+  serve(api, proveIdentity, async ({ caller, session, body: { password = '' } }) => {
+    await proveCompany(context, caller, session, password);
+    return { message: caller.say(sessionSentences.proved) };
   });
 
   serve(api, listSessions, async ({ caller, session }) => ({

@@ -48,8 +48,15 @@ describe('signing in, and what a session opens', () => {
       company_data: { company_name: 'Tamale Shea Works', website: null, start_of_operation_year: '2014' },
     });
     expect((await call('GET', `/profile/user/${other.id}`, undefined, bearer(mine.token))).status).toBe(404);
-    expect((await call('GET', `/profile/user/${mine.id}`, undefined, { cookie: `a=1; token=${mine.token}` })).status).toBe(200);
+    expect((await call('GET', `/profile/user/${mine.id}`, undefined, { cookie: `a=1; __Host-token=${mine.token}` })).status).toBe(200);
     expect((await call('GET', `/profile/user/${mine.id}?token=${mine.token}`)).status).toBe(401);
+    // Neither another host's cookie nor one of two under the same name.
+    for (const cookie of [
+      `token=${mine.token}`,
+      `__Host-token=bad; __Host-token=${mine.token}`,
+      `__Host-token=${mine.token}; __Host-token=bad`,
+    ])
+      expect((await call('GET', `/profile/user/${mine.id}`, undefined, { cookie })).status).toBe(401);
     expect((await call('GET', `/profile/user/${mine.id}`, undefined, bearer('x'.repeat(43)))).status).toBe(401);
   });
 
@@ -65,7 +72,7 @@ describe('signing in, and what a session opens', () => {
 
   it('refuses an unsafe call with a cookie from another origin, and takes it from ours', async () => {
     const { token } = await active();
-    const cookie = `token=${token}`;
+    const cookie = `__Host-token=${token}`;
     expect((await call('POST', '/logout', undefined, { cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect((await call('POST', '/logout', undefined, { cookie })).status).toBe(403);
     expect((await call('POST', '/logout', undefined, { cookie, origin: server.context.config.publicOrigin })).status).toBe(200);

@@ -3,19 +3,30 @@ import { prepared } from '../../database/prepared.ts';
 
 /** Asked at every signed-in request, hence prepared. */
 export const sessionByToken = prepared<
-  { id: string; account_id: string; company_id: string; seen_at: Date; ends_at: Date; ended_at: Date | null },
+  { id: string; account_id: string; company_id: string; seen_at: Date; ends_at: Date; ended_at: Date | null; proved_at: Date | null },
   [tokenHash: Buffer]
 >('session-by-token', (db) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id', 'accounts.company_id', 'sessions.seen_at', 'sessions.ends_at', 'sessions.ended_at'])
+    .select('sessions.proved_at')
     .where('sessions.token_hash', '=', Buffer.alloc(0)),
 );
 
 export async function keepSession(
   tx: Tx,
-  session: { id: string; token_hash: Buffer; account_id: string; started_at: Date; seen_at: Date; ends_at: Date; device: string },
+  session: {
+    id: string;
+    token_hash: Buffer;
+    account_id: string;
+    started_at: Date;
+    seen_at: Date;
+    ends_at: Date;
+    proved_at: Date;
+    device: string;
+    network: string;
+  },
 ): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
 }
@@ -36,10 +47,14 @@ export async function noteSeen(db: Queryable, id: string, now: Date): Promise<vo
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
 }
 
+export async function noteProof(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
 export async function openSessionsOf(db: Queryable, accountId: string, aliveSince: Date, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'started_at', 'seen_at'])
+    .select(['id', 'device', 'network', 'started_at', 'seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)

@@ -1,13 +1,14 @@
 interface SignedIn {
   readonly token: string;
+  readonly deviceToken: string;
   readonly account: { readonly id: string; readonly first_name: string; readonly last_name: string; readonly email: string };
 }
 
-export function signedInView({ token, account: { id, first_name, last_name, email } }: SignedIn) {
-  return { token, user: { id, first_name, last_name, email, role: 'user' as const } };
+export function signedInView({ token, deviceToken, account: { id, first_name, last_name, email } }: SignedIn) {
+  return { token, device_token: deviceToken, user: { id, first_name, last_name, email, role: 'user' as const } };
 }
 
-export function sessionView(session: { id: string; device: string; started_at: Date; seen_at: Date; current: boolean }) {
-  const { id, device, started_at, seen_at, current } = session;
-  return { id, device, started_at: started_at.toISOString(), seen_at: seen_at.toISOString(), current };
+export function sessionView(session: { id: string; device: string; network: string; started_at: Date; seen_at: Date; current: boolean }) {
+  const { id, device, network, started_at, seen_at, current } = session;
+  return { id, device, network, started_at: started_at.toISOString(), seen_at: seen_at.toISOString(), current };
 }

@@ -2,6 +2,7 @@ export const sessionSentences = {
   signedIn: /*i18n*/ { id: 'sessions.signed_in', message: 'You are signed in.' },
   activated: /*i18n*/ { id: 'sessions.activated', message: 'Your email address is confirmed.' },
   signedOut: /*i18n*/ { id: 'sessions.signed_out', message: 'You are signed out.' },
+  proved: /*i18n*/ { id: 'sessions.proved', message: 'Thank you. You can continue for the next ten minutes.' },
   sessions: /*i18n*/ { id: 'sessions.list', message: 'Where you are signed in' },
   sessionEnded: /*i18n*/ { id: 'sessions.ended', message: 'That session has been ended.' },
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
+import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { inviteByMail } from './enrolment.ts';
 import { breakGlassMail } from './mails.ts';
@@ -55,6 +56,7 @@ async function enrolAnew(tx: Tx, context: Context, email: string, name: string, 
   else {
     await takeFactors(tx, id);
     await endStaffSessions(tx, id, undefined, at);
+    await forgetDevices(tx, { staff_id: id });
   }
   await putGrants(tx, id, [...(known?.grants ?? []).filter(({ role }) => role !== 'admin'), everything]);
   const event = context.ids.uuid();

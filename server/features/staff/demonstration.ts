@@ -3,7 +3,7 @@ import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { giveFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, putGrants, staffById, type KeptGrant } from './store.ts';
-import { codeNow } from './totp.ts';
+import { codeOfSecret, derivedSecret, sealSecret, secretsOf } from './totp.ts';
 
 /** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
 export const demonstrationPassword = 'demonstration of thamani';
@@ -28,7 +28,9 @@ export async function seedDemonstration(context: Context): Promise<boolean> {
       const id = context.ids.uuid();
       await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at: context.clock.now() });
       await putGrants(tx, id, grants);
-      await giveFactors(tx, id, { password_hash: hash, totp_nonce: createHash('sha256').update(email).digest(), totp_step: 0 });
+      const { accountKey } = context.config;
+      const secret = derivedSecret(accountKey, createHash('sha256').update(email).digest());
+      await giveFactors(tx, id, { password_hash: hash, totp_sealed: sealSecret(accountKey, id, secret), totp_step: 0 });
     }
     return true;
   });
@@ -45,6 +47,7 @@ export async function demonstrationPerson(db: Queryable, email: string): Promise
 export async function demonstrationCode(context: Context, email: string): Promise<string> {
   if (!context.config.demonstration) throw new Error('Codes are shown for people of a demonstration alone.');
   const person = await provingByEmail(context.db, email.trim().toLowerCase());
-  if (person === undefined || person.totp_nonce === null) throw new Error(`Nobody of that address has an authenticator: ${email}`);
-  return codeNow(context.config.accountKey, person.totp_nonce, context.clock.now());
+  const [secret] = person === undefined ? [] : secretsOf(context.config.accountKeys, person);
+  if (secret === undefined) throw new Error(`Nobody of that address has an authenticator: ${email}`);
+  return codeOfSecret(secret, context.clock.now());
 }

@@ -7,13 +7,14 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempts, restoreAllowance } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { challengeIn, isSame, linkOf } from '../codes/proofs.ts';
+import { challengeIn, isAnyOf, linkOf } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
+import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
-import { openStaffSession, tell } from './opening.ts';
+import { noticeOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
 import { optionsToRegister, readRegistration, type Shown } from './passkeys.ts';
 import {
   giveFactors,
@@ -30,7 +31,7 @@ import {
   useLink,
   type StaffRow,
 } from './store.ts';
-import { authenticatorOf, stepOf } from './totp.ts';
+import { authenticatorOf, derivedSecret, sealSecret, stepOf } from './totp.ts';
 
 /** The mailed way in: a new one ends the one before. */
 export async function inviteByMail(tx: Tx, context: Context, staffId: string): Promise<void> {
@@ -74,26 +75,36 @@ export async function foundStaff(context: Context, people: readonly { readonly e
   });
 }
 
-async function personBehind(context: Context, caller: Caller, link: string): Promise<{ linkId: string; nonce: Buffer; person: StaffRow }> {
+interface Behind {
+  readonly linkId: string;
+  readonly person: StaffRow;
+  /** What the authenticator may have been shown: one for each key that is accepted, the newest first. */
+  readonly secrets: readonly Buffer[];
+}
+
+async function personBehind(context: Context, caller: Caller, link: string): Promise<Behind> {
   const now = context.clock.now();
   await context.db
     .transaction()
-    .execute((tx) => countAttempt(tx, { bucket: `links from ${caller.address}`, most: 60, windowSeconds: 600 }, now));
+    .execute((tx) => countAttempts(tx, allowancesOfClient('links', caller.client, { most: 60, windowSeconds: 600 }), now));
   const id = challengeIn(link);
   const row = id === undefined ? undefined : await openLink(context.db, id, now);
-  if (row === undefined || !isSame(linkOf(context.config.accountKey, row.id, row.nonce), link)) throw new Refusal('link_ended');
+  if (row === undefined || !isAnyOf(context.config.accountKeys, (key) => linkOf(key, row.id, row.nonce), link)) {
+    await noteSignInFailure(context, caller, { kind: 'staff', accountId: row?.staff_id, reason: 'mailed_link_wrong' });
+    throw new Refusal('link_ended');
+  }
   const person = await staffById(context.db, row.staff_id);
   if (person?.standing !== 'confirmed') throw new Refusal('link_ended');
-  return { linkId: row.id, nonce: authenticatorNonce(context, row.nonce), person };
+  return { linkId: row.id, secrets: context.config.accountKeys.map((key) => secretFor(key, row.nonce)), person };
 }
 
-/** The authenticator's nonce follows from the link's, so that looking twice shows the same secret and nothing is kept before it is used. */
-function authenticatorNonce(context: Context, nonce: Buffer): Buffer {
-  return createHmac('sha256', context.config.accountKey).update('enrolment').update(nonce).digest();
+/** The authenticator's secret follows from the link's nonce, so that looking twice shows the same one and nothing is kept before it is used. */
+function secretFor(key: string, nonce: Buffer): Buffer {
+  return derivedSecret(key, createHmac('sha256', key).update('enrolment').update(nonce).digest());
 }
 
 export async function beginEnrolment(context: Context, caller: Caller, link: string) {
-  const { nonce, person } = await personBehind(context, caller, link);
+  const { secrets, person } = await personBehind(context, caller, link);
   const challenge = {
     id: context.ids.uuid(),
     purpose: 'enrol' as const,
@@ -105,7 +116,7 @@ export async function beginEnrolment(context: Context, caller: Caller, link: str
   return {
     name: person.name,
     email: person.email,
-    totp: authenticatorOf(context.config.accountKey, nonce, person.email),
+    totp: authenticatorOf(secrets[0] ?? Buffer.alloc(0), person.email),
     passkey: {
       challenge_id: challenge.id,
       options: await optionsToRegister({ origin: context.config.consoleOrigin }, challenge.nonce, person),
@@ -126,27 +137,44 @@ export async function finishEnrolment(
   context: Context,
   caller: Caller,
   enrolling: Enrolling,
-): Promise<{ token: string; person: StaffRow }> {
-  const { linkId, nonce, person } = await personBehind(context, caller, enrolling.link);
+): Promise<{ token: string; deviceToken: string; person: StaffRow }> {
+  const { linkId, secrets, person } = await personBehind(context, caller, enrolling.link);
   const hash = enrolling.passkey === undefined ? await readPassword(context, person, enrolling) : undefined;
   const done = await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     const row = await lockStaff(tx, person.id);
     if (row?.standing !== 'confirmed') return 'link_ended' as const;
-    const step = hash === undefined ? undefined : stepOf(context.config.accountKey, nonce, enrolling.code ?? '', 0, now);
-    const isProved = hash === undefined ? await registerPasskey(tx, context, person.id, enrolling) : step !== undefined;
+    const shown = secrets
+      .map((secret) => ({ secret, step: stepOf(secret, enrolling.code ?? '', 0, now) }))
+      .find(({ step }) => step !== undefined);
+    const isProved = hash === undefined ? await registerPasskey(tx, context, person.id, enrolling) : shown !== undefined;
     if (!isProved) return 'factor_wrong' as const;
     // Before anything is given: the database lets nobody in who has not used a link.
     if (!(await useLink(tx, linkId, now))) throw new Refusal('link_ended');
     await giveFactors(
       tx,
       person.id,
-      hash === undefined || step === undefined ? {} : { password_hash: hash, totp_nonce: nonce, totp_step: step },
+      hash === undefined || shown?.step === undefined
+        ? {}
+        : {
+            password_hash: hash,
+            totp_sealed: sealSecret(context.config.accountKey, person.id, shown.secret),
+            totp_step: shown.step,
+          },
     );
-    await tell(tx, context, caller, person.id, 'staff.enrolled', { kind: 'staff', id: person.id });
-    return { token: await openStaffSession(tx, context, caller, person.id), person: { ...person, standing: 'active' as const } };
+    const factor = hash === undefined ? 'passkey' : 'authenticator';
+    const subject = { kind: 'staff', id: person.id };
+    await noticeOf(tx, context, await tell(tx, context, caller, person.id, 'staff.enrolled', subject, { factor }));
+    // Whatever others tried before: new factors start with the whole allowance.
+    await restoreAllowance(tx, signInAllowanceOf(person.email));
+    return { ...(await openStaffSession(tx, context, caller, person.id)), person: { ...person, standing: 'active' as const } };
   });
-  if (typeof done === 'string') throw new Refusal(done);
+  if (typeof done === 'string') {
+    const factor = hash === undefined ? 'passkey_wrong' : 'authenticator_wrong';
+    const reason = done === 'factor_wrong' ? factor : 'mailed_link_wrong';
+    await noteSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason });
+    throw new Refusal(done);
+  }
   return done;
 }
 

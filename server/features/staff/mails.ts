@@ -1,7 +1,7 @@
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
-import { languageOf, pageAddress } from '../mail/writing.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
 import type { BreakGlassEvent, StaffRow } from './store.ts';
 import { staffSentences as sentences } from './words.ts';
 
@@ -43,5 +43,80 @@ export function breakGlassMail({ config, wordsIn }: Pick<Context, 'config' | 'wo
     after: [say(sentences.breakGlassDoubt)],
     button: { words: say(sentences.breakGlassButton), address: pageAddress(config.consoleOrigin, language, '/audit') },
     footer: [say(sentences.mailFooter)],
+  });
+}
+
+type Deps = Pick<Context, 'config' | 'wordsIn'>;
+
+export function newDeviceMail(
+  deps: Deps,
+  person: StaffRow,
+  session: { readonly device: string; readonly network: string; readonly started_at: Date },
+): Letter {
+  const say = deps.wordsIn(languageOf(person));
+  return noticeTo(deps, person, {
+    kind: 'staff.new_device',
+    subject: say(sentences.noticeDeviceSubject),
+    heading: say(sentences.noticeDeviceHeading),
+    paragraphs: [say(sentences.noticeDeviceBody)],
+    facts: [
+      { name: say(sentences.noticeDevice), value: session.device },
+      { name: say(sentences.noticeNetwork), value: session.network },
+    ],
+    at: session.started_at,
+    after: [say(sentences.noticeNotYou)],
+  });
+}
+
+export function factorsSetMail(
+  deps: Deps,
+  person: StaffRow,
+  { at, isPasskey }: { readonly at: Date; readonly isPasskey: boolean },
+): Letter {
+  const say = deps.wordsIn(languageOf(person));
+  return noticeTo(deps, person, {
+    kind: 'staff.factors_set',
+    subject: say(sentences.noticeFactorsSetSubject),
+    heading: say(sentences.noticeFactorsSetHeading),
+    paragraphs: [say(isPasskey ? sentences.noticePasskeySet : sentences.noticeAuthenticatorSet)],
+    facts: [],
+    at,
+    after: [say(sentences.noticeNotAsked)],
+  });
+}
+
+export function factorsEndedMail(deps: Deps, person: StaffRow, at: Date): Letter {
+  const say = deps.wordsIn(languageOf(person));
+  return noticeTo(deps, person, {
+    kind: 'staff.factors_ended',
+    subject: say(sentences.noticeFactorsEndedSubject),
+    heading: say(sentences.noticeFactorsEndedHeading),
+    paragraphs: [say(sentences.noticeFactorsEndedBody)],
+    facts: [],
+    at,
+    after: [say(sentences.noticeNotAsked)],
+  });
+}
+
+interface Notice {
+  readonly kind: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly at: Date;
+  readonly after: readonly string[];
+}
+
+function noticeTo({ config, wordsIn }: Deps, person: StaffRow, { at, facts, ...notice }: Notice): Letter {
+  const language = languageOf(person);
+  const say = wordsIn(language);
+  return layOut(say, {
+    ...notice,
+    to: person.email,
+    language,
+    facts: [...facts, { name: say(sentences.noticeWhen), value: momentIn(language, at) }],
+    button: { words: say(sentences.noticeButton), address: pageAddress(config.consoleOrigin, language, '/sessions') },
+    footer: [say(sentences.noticeFooter)],
   });
 }

@@ -1,16 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { networkOf } from '@thamani/domain/accounts/networks.ts';
 import { staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
+import { takeAttempt, type Allowance } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
-import { keepStaffSession } from './store.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { rememberDevice } from '../devices/service.ts';
+import { networkTag } from '../sign-in-failures/service.ts';
+import { isUnusualSession, keepStaffSession } from './store.ts';
 
 /** A session of 256 random bits, kept as a hash. The caller has shown both factors. */
-export async function openStaffSession(tx: Tx, context: Context, caller: Caller, staffId: string): Promise<string> {
+export async function openStaffSession(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  staffId: string,
+): Promise<{ token: string; deviceToken: string }> {
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const id = context.ids.uuid();
+  const network = networkOf(caller.address);
+  const isUnusual = await isUnusualSession(tx, staffId, { device: caller.device, network });
   await keepStaffSession(tx, {
     id,
     token_hash: hashOf(token),
@@ -20,9 +34,34 @@ export async function openStaffSession(tx: Tx, context: Context, caller: Caller,
     ends_at: new Date(now.getTime() + staffSessionRules.totalSeconds * 1000),
     proved_at: now,
     device: caller.device,
+    network,
   });
-  await tell(tx, context, caller, staffId, 'staff.signed_in', { kind: 'session', id });
-  return token;
+  const event = await tell(
+    tx,
+    context,
+    caller,
+    staffId,
+    'staff.signed_in',
+    { kind: 'session', id },
+    { network: networkTag(context, caller) },
+  );
+  if (isUnusual && (await takeAttempt(tx, signInNoticesTo(staffId), now))) await noticeOf(tx, context, event);
+  return { token, deviceToken: await rememberDevice(tx, context, caller, { staff_id: staffId }, id) };
+}
+
+/** Of passwords for one person, from wherever they come. */
+export function signInAllowanceOf(email: string): Allowance {
+  return { bucket: `staff sign-in to ${email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
+}
+
+/** Beyond it the notice is left out, and the sign-in goes on. */
+function signInNoticesTo(staffId: string): Allowance {
+  return { bucket: `sign-in notices to staff ${staffId}`, most: staffRules.signInNoticesADay, windowSeconds: 86_400 };
+}
+
+/** A mail to the person about what the event says. It cannot be switched off. */
+export async function noticeOf(tx: Tx, context: Context, event: { readonly id: string; readonly at: Date }): Promise<void> {
+  await handOver(tx, { key: context.ids.uuid(), topic: 'staff.security', subjectId: event.id, at: event.at });
 }
 
 export async function tell(
@@ -32,9 +71,13 @@ export async function tell(
   staffId: string,
   action: string,
   subject: { readonly kind: string; readonly id: string },
-): Promise<void> {
+  data: Readonly<Record<string, string | number>> = {},
+): Promise<{ readonly id: string; readonly at: Date }> {
   const at = context.clock.now();
-  await record(tx, { id: context.ids.uuid(), at, actor: { kind: 'staff', id: staffId }, action, subject, requestId: caller.requestId });
+  const actor = { kind: 'staff', id: staffId } as const;
+  const id = context.ids.uuid();
+  await record(tx, { id, at, actor, action, subject, data, requestId: caller.requestId });
+  return { id, at };
 }
 
 export function hashOf(token: string): Buffer {

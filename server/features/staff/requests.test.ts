@@ -95,6 +95,47 @@ describe('a request about an admin', () => {
   });
 });
 
+describe('at the same moment', () => {
+  it('two admins ask about each other', async () => {
+    const [third, fourth] = [await joined('at-once-3@thamani.example', admin), await joined('at-once-4@thamani.example', admin)];
+    const suspend = (who: StaffMember, { id }: StaffMember) => post(`/staff/people/${id}/suspension`, {}, who.headers);
+    for (let round = 0; round < 12; round += 1) {
+      const asked = await Promise.all([suspend(third, fourth), suspend(fourth, third)]);
+      expect(asked.map(({ status }) => status)).toEqual([201, 201]);
+      for (const answer of asked) expect((await settle(dataOf<{ id: string }>(answer).id, 'refuse')).status).toBe(200);
+    }
+  });
+
+  it('an admin is suspended, and what they asked about themselves is confirmed', async () => {
+    const person = await joined('at-once-5@thamani.example', admin);
+    const own = await ask(`/staff/people/${person.id}/scope`, { grants: [admin, officer] }, person);
+    const suspension = await ask(`/staff/people/${person.id}/suspension`);
+    // The person's row is held until both wait, the suspension first: each would then have what the other needs.
+    const holder = await server.context.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from staff where id = $1 for update', [person.id]);
+      const suspended = settle(suspension, 'confirm');
+      await expect.poll(waitingForLocks).toBe(1);
+      const changed = settle(own, 'confirm');
+      await expect.poll(waitingForLocks).toBe(2);
+      await holder.query('commit');
+      expect((await suspended).status).toBe(200);
+      expect(await changed).toMatchObject({ status: 409, body: { code: 'request_settled' } });
+    } finally {
+      holder.release();
+    }
+  });
+});
+
+/** Of this test's own database. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.context.pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
 describe('the three ways around the second person', () => {
   const bound = { role: 'admin', countries: ['GH'], sectors: null };
 

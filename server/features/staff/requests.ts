@@ -3,23 +3,19 @@ import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isLanguage } from '@thamani/domain/languages.ts';
 import { staffRules, type Scope } from '@thamani/domain/review/staff.ts';
-import {
-  obstacleToAsk,
-  obstacleToConfirm,
-  obstacleToRefuse,
-  type Request,
-  type RequestObstacle,
-} from '@thamani/domain/review/two-people.ts';
+import { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-people.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
+import { forgetDevices } from '../devices/service.ts';
 import { inviteByMail } from './enrolment.ts';
-import { tell } from './opening.ts';
+import { noticeOf, tell } from './opening.ts';
 import {
   activeAdmins,
   grantOf,
   keepRequest,
   lockRequest,
+  lockStaffChanges,
   pageOfRequests,
   settleRequest,
   type RequestRow,
@@ -87,6 +83,7 @@ export async function askAboutStaff(
 ): Promise<{ id: string }> {
   if (grants !== null) refuseUnknownPlaces(grants);
   return context.db.transaction().execute(async (tx) => {
+    await lockStaffChanges(tx);
     const row = await lockStaff(tx, staffId);
     if (row === undefined) throw new Refusal('not_found');
     refuseBeyondReach(context, session, permission, [...row.grants, ...(grants ?? [])].map(grantOf));
@@ -118,7 +115,7 @@ function refuseBeyondReach(
   reach: readonly Scope[],
 ): void {
   const obstacle = obstacleToAsk({ permission, subject: null, reach }, person, context.clock.now(), provedAt);
-  if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+  if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
 }
 
 export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
@@ -127,7 +124,9 @@ export async function confirmAsked(context: Context, caller: Caller, session: St
     const request = await openRequest(tx, id);
     await confirmByAnother(tx, session, id, await requestOf(tx, request), now);
     await carryOut(tx, context, request);
-    await tell(tx, context, caller, session.person.id, `${request.permission}.confirmed`, { kind: 'staff', id: request.subject_id });
+    const subject = { kind: 'staff', id: request.subject_id };
+    const event = await tell(tx, context, caller, session.person.id, `${request.permission}.confirmed`, subject);
+    if (request.permission === 'renew_factor') await noticeOf(tx, context, event);
   });
 }
 
@@ -138,31 +137,15 @@ export async function confirmAsked(context: Context, caller: Caller, session: St
 export async function confirmByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
   const asker = await staffById(tx, request.by);
   const obstacle = obstacleToConfirm(request, asker && personOf(asker), session.person, now, session.provedAt);
-  if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+  if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
   await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
 }
 
 /** By anybody who could have confirmed it, or by whoever asked; never by whom it is about. */
 export async function refuseByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
   const obstacle = obstacleToRefuse(request, session.person, now, session.provedAt);
-  if (obstacle !== undefined) throw new Refusal(codeOf(obstacle));
+  if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
   await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'refused' });
-}
-
-function codeOf(obstacle: RequestObstacle) {
-  switch (obstacle) {
-    case 'about_oneself':
-    case 'fresh_proof_needed':
-    case 'outside_scope':
-    case 'request_expired':
-    case 'same_person':
-      return obstacle;
-    case 'asker_conflicted':
-    case 'asker_not_entitled':
-      return 'proposer_not_entitled';
-    default:
-      return 'not_entitled';
-  }
 }
 
 /** What it touches: whatever the person holds now, and whatever they are to hold. */
@@ -182,6 +165,7 @@ export async function refuseAsked(context: Context, caller: Caller, session: Sta
 }
 
 async function openRequest(tx: Tx, id: string): Promise<RequestRow> {
+  await lockStaffChanges(tx);
   const request = await lockRequest(tx, id);
   if (request === undefined) throw new Refusal('not_found');
   if (request.settled_at !== null) throw new Refusal('request_settled');
@@ -202,10 +186,12 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
     case 'suspend_staff':
       await moveStaff(tx, subject, 'suspended');
       await endStaffSessions(tx, subject, undefined, now);
+      await forgetDevices(tx, { staff_id: subject });
       break;
     case 'renew_factor':
       await takeFactors(tx, subject);
       await endStaffSessions(tx, subject, undefined, now);
+      await forgetDevices(tx, { staff_id: subject });
       await inviteByMail(tx, context, subject);
       break;
   }

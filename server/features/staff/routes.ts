@@ -18,17 +18,19 @@ import {
   staffLogout,
   suspendStaff,
 } from '@thamani/contract/staff.ts';
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import * as staff from './service.ts';
-import { myselfView, personView, requestView, signedInView } from './view.ts';
+import { myselfView, personView, requestView, sessionView, signedInView } from './view.ts';
 import { staffSentences as sentences } from './words.ts';
 
 export function staffRoutes(api: FastifyInstance, context: Context): void {
   waysIn(api, context);
   proofs(api, context);
+  sessions(api, context);
   people(api, context);
   requests(api, context);
 }
@@ -89,6 +91,23 @@ function proofs(api: FastifyInstance, context: Context): void {
   serve(api, proveByPasskey, async ({ caller, session, body }) => {
     await staff.proveAgain(context, caller, session, body);
     return { message: caller.say(sentences.proved) };
+  });
+}
+
+function sessions(api: FastifyInstance, context: Context): void {
+  serve(api, listStaffSessions, async ({ caller, session }) => ({
+    message: caller.say(sentences.sessions),
+    data: (await staff.listStaffSessions(context, session)).map(sessionView),
+  }));
+
+  serve(api, endStaffSession, async ({ caller, session, params }) => {
+    await staff.endStaffSession(context, caller, session, params.id);
+    return { message: caller.say(sentences.sessionEnded) };
+  });
+
+  serve(api, endOtherStaffSessions, async ({ caller, session }) => {
+    await staff.endOtherStaffSessions(context, caller, session);
+    return { message: caller.say(sentences.otherSessionsEnded) };
   });
 }
 

@@ -6,8 +6,10 @@ import { holdsRole, staffRules, type Location, type Person, type Role } from '@t
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
-import { hashOf, openStaffSession, tell } from './opening.ts';
+import { allowancesOfClient, countAttempt, countAttempts, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
+import { allowancesOfDevice, passkeyAllowanceOfDevice } from '../devices/service.ts';
+import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
+import { hashOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
 import { optionsToShow, readProof, type Shown } from './passkeys.ts';
 import {
   activeWithin,
@@ -28,11 +30,13 @@ import {
   type ChallengePurpose,
   type StaffRow,
 } from './store.ts';
-import { stepOf } from './totp.ts';
+import { secretsOf, stepOf } from './totp.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demonstration.ts';
 export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
+export { countAuthenticators, resealAuthenticators } from './resealing.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink } from './enrolment.ts';
+export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export {
   askAboutStaff,
   confirmAsked,
@@ -46,12 +50,14 @@ export {
 
 export interface StaffSignedIn {
   readonly token: string;
+  /** What the device shows at its next sign-in. */
+  readonly deviceToken: string;
   readonly person: StaffRow;
 }
 
 /**
  * Password and code together: which of them was wrong is told to nobody. Attempts are counted before either is looked at; an unknown
- * address takes the same steps and the same time.
+ * address takes the same steps and the same time. A known device has an allowance of its own, as at companies' sign-in.
  */
 export async function signInStaff(
   context: Context,
@@ -63,42 +69,49 @@ export async function signInStaff(
     throw new Refusal('fields_missing', { fields: Object.fromEntries(missing.map(([field]) => [field, 'missing' as const])) });
   const now = context.clock.now();
   const email = typed.email.trim().toLowerCase();
-  const allowances = [
-    { bucket: `staff sign-in to ${email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds },
-    fromAddress(caller),
-  ];
-  await context.db.transaction().execute(async (tx) => {
-    for (const allowance of allowances) await countAttempt(tx, allowance, now);
-  });
+  const allowances = (await allowancesOfDevice(context, caller, 'staff', email, now)) ?? allowancesOfStranger(caller, email);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
   const known = await provingByEmail(context.db, email);
-  const right = await context.passwords.verify(known?.password_hash ?? (await hashOfNobody(context)), typed.password.slice(0, 1000));
-  if (known === undefined || !right) throw new Refusal('credentials_wrong');
+  const right = await context.passwords.verify(known?.password_hash ?? undefined, typed.password.slice(0, 1000));
+  if (known === undefined || !right) {
+    const reason = known === undefined ? 'account_unknown' : 'password_wrong';
+    await noteSignInFailure(context, caller, { kind: 'staff', accountId: known?.id, reason });
+    throw new Refusal('credentials_wrong');
+  }
   const signedIn = await context.db.transaction().execute(async (tx) => {
     // Held and read anew: a code works once, and somebody may have been suspended meanwhile.
     const row = await lockStaff(tx, known.id);
-    if (row?.standing !== 'active' || row.password_hash !== known.password_hash) return undefined;
-    if (!(await showCode(tx, context, row.id, typed.code))) return undefined;
+    if (row?.standing !== 'active' || row.password_hash !== known.password_hash) return 'account_inactive';
+    if (!(await showCode(tx, context, row.id, typed.code))) return 'authenticator_wrong';
     for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
-    return { token: await openStaffSession(tx, context, caller, row.id), person: row };
+    return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
-  if (signedIn === undefined) throw new Refusal('credentials_wrong');
+  if (typeof signedIn === 'string') {
+    await noteSignInFailure(context, caller, { kind: 'staff', accountId: known.id, reason: signedIn });
+    throw new Refusal('credentials_wrong');
+  }
   return signedIn;
 }
 
-function fromAddress(caller: Caller): Allowance {
-  return { bucket: `staff sign-in from ${caller.address}`, most: signInRules.perAddress, windowSeconds: signInRules.windowSeconds };
+function allowancesOfStranger(caller: Caller, email: string): readonly Allowance[] {
+  const { windowSeconds, perAddress } = signInRules;
+  return [signInAllowanceOf(email), ...allowancesOfClient('staff sign-in', caller.client, { most: perAddress, windowSeconds })];
 }
 
-let nobody: Promise<string> | undefined;
-function hashOfNobody(context: Context): Promise<string> {
-  return (nobody ??= context.passwords.hash(randomBytes(32).toString('base64')));
+/** Apart from passwords, so that nobody who guesses at those keeps passkeys of the same network out. */
+async function allowancesOfPasskeys(context: Context, caller: Caller, now: Date): Promise<readonly Allowance[]> {
+  const limit = { most: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
+  const own = await passkeyAllowanceOfDevice(context, caller, limit, now);
+  return own === undefined ? allowancesOfClient('staff passkeys', caller.client, limit) : [own];
 }
 
 /** The person is held by the caller: of two that show the same code at once, one is late. */
 async function showCode(tx: Tx, context: Context, staffId: string, code: string): Promise<boolean> {
   const row = await lockStaff(tx, staffId);
-  if (row === undefined || row.totp_nonce === null) return false;
-  const step = stepOf(context.config.accountKey, row.totp_nonce, code, Number(row.totp_step), context.clock.now());
+  if (row === undefined) return false;
+  const step = secretsOf(context.config.accountKeys, row)
+    .map((secret) => stepOf(secret, code, Number(row.totp_step), context.clock.now()))
+    .find((one) => one !== undefined);
   if (step === undefined) return false;
   await noteStep(tx, staffId, step);
   return true;
@@ -106,7 +119,9 @@ async function showCode(tx: Tx, context: Context, staffId: string, code: string)
 
 /** A passkey is found by the device itself, so nobody has to say who they are first. */
 export async function askForPasskey(context: Context, caller: Caller) {
-  await context.db.transaction().execute((tx) => countAttempt(tx, fromAddress(caller), context.clock.now()));
+  const now = context.clock.now();
+  const allowances = await allowancesOfPasskeys(context, caller, now);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
   return challengeFor(context, 'sign_in', null, []);
 }
 
@@ -132,35 +147,42 @@ export interface PasskeyShown {
 }
 
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<StaffSignedIn> {
-  await context.db.transaction().execute((tx) => countAttempt(tx, fromAddress(caller), context.clock.now()));
-  const signedIn = await context.db.transaction().execute(async (tx) => {
-    const staffId = await showPasskey(tx, context, 'sign_in', null, shown);
-    const row = staffId === undefined ? undefined : await lockStaff(tx, staffId);
-    if (row?.standing !== 'active') return undefined;
-    await giveBackAttempt(tx, fromAddress(caller), context.clock.now());
-    return { token: await openStaffSession(tx, context, caller, row.id), person: row };
+  const now = context.clock.now();
+  const allowances = await allowancesOfPasskeys(context, caller, now);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  const signedIn = await context.db.transaction().execute(async (tx): Promise<StaffSignedIn | Omit<SignInFailure, 'kind'>> => {
+    const { isProved, staffId } = await showPasskey(tx, context, 'sign_in', null, shown);
+    if (!isProved) return { reason: 'passkey_wrong', accountId: staffId };
+    const row = await lockStaff(tx, staffId);
+    if (row?.standing !== 'active') return { reason: 'account_inactive', accountId: staffId };
+    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
-  if (signedIn === undefined) throw new Refusal('factor_wrong');
+  if ('reason' in signedIn) {
+    await noteSignInFailure(context, caller, { kind: 'staff', ...signedIn });
+    throw new Refusal('factor_wrong');
+  }
   return signedIn;
 }
 
-/** Whose passkey it is, once the challenge is used up and the answer holds. The challenge is spent even when it does not. */
+/** Whose passkey it is, and whether the answer proves it. The challenge is used up in either case. */
 async function showPasskey(
   tx: Tx,
   context: Context,
   purpose: ChallengePurpose,
   staffId: string | null,
   shown: PasskeyShown,
-): Promise<string | undefined> {
+): Promise<{ isProved: true; staffId: string } | { isProved: false; staffId: string | undefined }> {
   const now = context.clock.now();
   const since = new Date(now.getTime() - staffRules.challengeMinutes * 60_000);
   const nonce = await useChallenge(tx, shown.challenge_id, purpose, staffId, since, now);
   const known = await lockPasskey(tx, shown.response.id);
-  if (nonce === undefined || known === undefined || (staffId !== null && known.staff_id !== staffId)) return undefined;
+  if (nonce === undefined || known === undefined || (staffId !== null && known.staff_id !== staffId))
+    return { isProved: false, staffId: known?.staff_id };
   const counter = await readProof({ origin: context.config.consoleOrigin }, nonce, known, shown.response);
-  if (counter === undefined) return undefined;
+  if (counter === undefined) return { isProved: false, staffId: known.staff_id };
   await notePasskey(tx, known.credential_id, counter, now);
-  return known.staff_id;
+  return { isProved: true, staffId: known.staff_id };
 }
 
 /** A second factor shown again, before a decision. */
@@ -177,14 +199,18 @@ export async function proveAgain(
     const right =
       'code' in shown
         ? await showCode(tx, context, session.person.id, shown.code)
-        : (await showPasskey(tx, context, 'prove', session.person.id, shown)) !== undefined;
+        : (await showPasskey(tx, context, 'prove', session.person.id, shown)).isProved;
     if (!right) return false;
     await giveBackAttempt(tx, proofsOf(session), now);
     await noteProof(tx, session.id, now);
     await tell(tx, context, caller, session.person.id, 'staff.proved', { kind: 'session', id: session.id });
     return true;
   });
-  if (!held) throw new Refusal('factor_wrong');
+  if (!held) {
+    const reason = 'code' in shown ? 'proof_authenticator_wrong' : 'proof_passkey_wrong';
+    await noteSignInFailure(context, caller, { kind: 'staff', accountId: session.person.id, reason });
+    throw new Refusal('factor_wrong');
+  }
 }
 
 function proofsOf(session: StaffSession): Allowance {

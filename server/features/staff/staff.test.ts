@@ -91,12 +91,12 @@ describe('signing in', () => {
 
   it('opens nothing of the companies, nor do their tokens open anything here', async () => {
     expect((await call('GET', '/application/my_applications/', undefined, ama.headers)).status).toBe(401);
-    expect((await call('GET', '/staff/me', undefined, { cookie: `token=${ama.token}` })).status).toBe(401);
-    expect((await call('GET', '/staff/me', undefined, { cookie: `staff_token=${ama.token}` })).status).toBe(200);
+    expect((await call('GET', '/staff/me', undefined, { cookie: `__Host-token=${ama.token}` })).status).toBe(401);
+    expect((await call('GET', '/staff/me', undefined, { cookie: `__Host-staff=${ama.token}` })).status).toBe(200);
   });
 
   it('carries an unsafe call with its cookie only from the console', async () => {
-    const from = (origin: string) => post('/staff/proof', { code: '1' }, { cookie: `staff_token=${ama.token}`, origin });
+    const from = (origin: string) => post('/staff/proof', { code: '1' }, { cookie: `__Host-staff=${ama.token}`, origin });
     expect((await from('https://elsewhere.example')).body.code).toBe('origin_foreign');
     expect((await from(server.context.config.publicOrigin)).body.code).toBe('origin_foreign');
     expect((await from(server.context.config.consoleOrigin)).body.code).toBe('factor_wrong');

@@ -24,7 +24,9 @@ export interface StaffRow {
 /** With what proves who they are; read only where a proof is looked at. */
 export interface ProvingRow extends StaffRow {
   readonly password_hash: string | null;
+  /** Of an authenticator from before they were sealed (totp.ts). */
   readonly totp_nonce: Buffer | null;
+  readonly totp_sealed: Buffer | null;
   readonly totp_step: string;
 }
 
@@ -91,14 +93,15 @@ export async function provingByEmail(db: Queryable, email: string): Promise<Prov
   return (await proving(db).where('email', '=', email).executeTakeFirst()) as ProvingRow | undefined;
 }
 
+/** Rows that name this person may be written meanwhile, such as a request that they confirm. */
 export async function lockStaff(tx: Tx, id: string): Promise<ProvingRow | undefined> {
-  return (await proving(tx).where('id', '=', id).forUpdate().executeTakeFirst()) as ProvingRow | undefined;
+  return (await proving(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) as ProvingRow | undefined;
 }
 
 function proving(db: Queryable) {
   return db
     .selectFrom('staff')
-    .select([...shown, 'staff.password_hash', 'staff.totp_nonce', 'staff.totp_step'])
+    .select([...shown, 'staff.password_hash', 'staff.totp_nonce', 'staff.totp_sealed', 'staff.totp_step'])
     .select(grantsOf.as('grants'));
 }
 
@@ -182,7 +185,7 @@ export async function activeAdmins(tx: Tx): Promise<readonly { readonly id: stri
     .where('staff.standing', '=', 'active')
     .orderBy('staff.id')
     .limit(1000)
-    .forUpdate('staff')
+    .forNoKeyUpdate('staff')
     .execute();
   return rows;
 }
@@ -253,7 +256,7 @@ export async function moveStaff(tx: Tx, id: string, standing: StaffStanding): Pr
 export async function giveFactors(
   tx: Tx,
   id: string,
-  factors: { password_hash?: string; totp_nonce?: Buffer; totp_step?: number },
+  factors: { password_hash?: string; totp_sealed?: Buffer; totp_step?: number },
 ): Promise<void> {
   await tx
     .updateTable('staff')
@@ -267,9 +270,24 @@ export async function takeFactors(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
   await tx
     .updateTable('staff')
-    .set({ standing: 'confirmed', password_hash: null, totp_nonce: null, has_passkey: false })
+    .set({ standing: 'confirmed', password_hash: null, totp_nonce: null, totp_sealed: null, has_passkey: false })
     .where('id', '=', id)
     .execute();
+}
+
+export async function authenticatorsAfter(db: Queryable, after: string | undefined, most: number) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'totp_nonce', 'totp_sealed'])
+    .where(({ eb, or }) => or([eb('totp_nonce', 'is not', null), eb('totp_sealed', 'is not', null)]))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function putSealed(tx: Tx, id: string, sealed: Buffer): Promise<void> {
+  await tx.updateTable('staff').set({ totp_nonce: null, totp_sealed: sealed }).where('id', '=', id).execute();
 }
 
 export async function noteStep(tx: Tx, id: string, step: number): Promise<void> {
@@ -379,9 +397,72 @@ export async function keepStaffSession(
     ends_at: Date;
     proved_at: Date;
     device: string;
+    network: string;
   },
 ): Promise<void> {
   await tx.insertInto('staff_sessions').values(session).execute();
+}
+
+/** Whether a device or a network was not seen among the sessions that are kept; never for the first session of all. */
+export async function isUnusualSession(
+  tx: Tx,
+  staffId: string,
+  { device, network }: { device: string; network: string },
+): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('staff_sessions')
+    .select(['device', 'network'])
+    .where('staff_id', '=', staffId)
+    .orderBy('started_at', 'desc')
+    .limit(200)
+    .execute();
+  return earlier.length > 0 && !(earlier.some((one) => one.device === device) && earlier.some((one) => one.network === network));
+}
+
+export async function openSessionsOf(db: Queryable, staffId: string, aliveSince: Date, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'network', 'started_at', 'seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('seen_at', '>', aliveSince)
+    .orderBy('started_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export async function staffSessionById(db: Queryable, id: string) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['staff_id', 'device', 'network', 'started_at', 'seen_at', 'ends_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function endOtherSessionsOf(tx: Tx, staffId: string, kept: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', kept)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export interface StaffEvent {
+  readonly at: Date;
+  readonly action: string;
+  readonly subject_id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** By the key of the partitioned table, which begins with the time. */
+export async function staffEvent(db: Queryable, id: string, at: string): Promise<StaffEvent | undefined> {
+  const { rows } = await sql<StaffEvent>`
+    select at, action, subject_id, data from events where at = ${at} and id = ${id} and actor_kind = 'staff'`.execute(db);
+  return rows[0];
 }
 
 export async function noteStaffSeen(db: Queryable, id: string, now: Date): Promise<void> {
@@ -396,6 +477,14 @@ export async function endStaffSessions(tx: Tx, staffId: string, only: string | u
   let ending = tx.updateTable('staff_sessions').set({ ended_at: now }).where('staff_id', '=', staffId).where('ended_at', 'is', null);
   if (only !== undefined) ending = ending.where('id', '=', only);
   await ending.execute();
+}
+
+/**
+ * One change of the staff at a time. Each holds the person, the admins that are left and requests, which a suspension also ends; two that
+ * began with different ones would wait for each other.
+ */
+export async function lockStaffChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff changes', 0))`.execute(tx);
 }
 
 /** What admins ask of each other about people. */

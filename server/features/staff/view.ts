@@ -17,8 +17,16 @@ function grantView({ role, countries, sectors }: KeptGrant) {
   return { role, countries, sectors };
 }
 
-export function signedInView({ token, person }: { readonly token: string; readonly person: StaffRow }) {
-  return { token, person: personView(person) };
+export function signedInView({
+  token,
+  deviceToken,
+  person,
+}: {
+  readonly token: string;
+  readonly deviceToken: string;
+  readonly person: StaffRow;
+}) {
+  return { token, device_token: deviceToken, person: personView(person) };
 }
 
 export function myselfView(row: StaffRow, { person, provedAt }: { readonly person: Person; readonly provedAt: Date }, now: Date) {
@@ -39,4 +47,9 @@ export function requestView(row: WaitingRequest, reader: string) {
     asked_at: row.asked_at.toISOString(),
     yours: row.asked_by === reader,
   };
+}
+
+export function sessionView(session: { id: string; device: string; network: string; started_at: Date; seen_at: Date; current: boolean }) {
+  const { id, device, network, started_at, seen_at, current } = session;
+  return { id, device, network, started_at: started_at.toISOString(), seen_at: seen_at.toISOString(), current };
 }

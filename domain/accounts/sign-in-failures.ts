@@ -1,0 +1,28 @@
+/** Why a sign-in or a proof was refused. A reason is a label of a metric and is kept in rows, so it is never renamed. */
+export const signInFailureReasons = [
+  /** No account has the address that was typed. */
+  'account_unknown',
+  /** The password was right, and the account is not active: not confirmed yet, or suspended. */
+  'account_inactive',
+  'password_wrong',
+  /** A code of a mail. */
+  'mailed_code_wrong',
+  'mailed_code_locked',
+  'mailed_link_wrong',
+  'reset_ticket_wrong',
+  'authenticator_wrong',
+  'passkey_wrong',
+  /** Asked for again within a session, before something that counts. */
+  'proof_password_wrong',
+  'proof_authenticator_wrong',
+  'proof_passkey_wrong',
+] as const;
+
+export type SignInFailureReason = (typeof signInFailureReasons)[number];
+
+export const signInFailureRules = { keptDays: 90, networksKept: 10 } as const;
+
+export function hourOf(moment: Date): Date {
+  const hour = 3_600_000;
+  return new Date(Math.floor(moment.getTime() / hour) * hour);
+}

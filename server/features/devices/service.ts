@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Allowance } from '../../engine/attempts.ts';
+import {
+  companyDevice,
+  devicesOf,
+  dropDeviceOfSession,
+  dropDevices,
+  dropOldest,
+  keepDevice,
+  renewDevice,
+  staffDevice,
+  type Owner,
+} from './store.ts';
+
+type Kind = keyof Caller['deviceTokens'];
+
+/**
+ * The allowances of the device that the caller signed in from before, as this person; undefined where it is not known. They take the place
+ * of those that other clients can use up. Asked before the password is looked at, and only of callers who show a token.
+ */
+export async function allowancesOfDevice(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  kind: Kind,
+  email: string,
+  now: Date,
+): Promise<readonly Allowance[] | undefined> {
+  const hash = hashOf(caller.deviceTokens[kind]);
+  if (hash === undefined) return undefined;
+  const id = await (kind === 'company' ? companyDevice(db, hash, email, now) : staffDevice(db, hash, email, now));
+  if (id === undefined) return undefined;
+  const { windowSeconds, perWindow, perDay } = knownDeviceRules;
+  return [
+    { bucket: `sign-in by device ${id}`, most: perWindow, windowSeconds },
+    { bucket: `sign-in by device ${id} today`, most: perDay, windowSeconds: 86_400 },
+  ];
+}
+
+/** The same for a passkey, which says only afterwards whose it is. */
+export async function passkeyAllowanceOfDevice(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  limit: Omit<Allowance, 'bucket'>,
+  now: Date,
+): Promise<Allowance | undefined> {
+  const hash = hashOf(caller.deviceTokens.staff);
+  const id = hash === undefined ? undefined : await staffDevice(db, hash, undefined, now);
+  return id === undefined ? undefined : { bucket: `passkeys by device ${id}`, ...limit };
+}
+
+/**
+ * In the transaction of a sign-in or a reset that went well. Gives back the token that the device shows next time: the one it has, or a new
+ * one. A token that the server did not make for this very owner is never taken over: whoever planted it would know it.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  context: Pick<Context, 'clock' | 'ids'>,
+  caller: Caller,
+  owner: Owner,
+  sessionId: string | null,
+): Promise<string> {
+  const now = context.clock.now();
+  const seen = {
+    session_id: sessionId,
+    device: caller.device,
+    last_at: now,
+    ends_at: new Date(now.getTime() + knownDeviceRules.days * 86_400_000),
+  };
+  const shown = caller.deviceTokens['account_id' in owner ? 'company' : 'staff'];
+  const shownHash = hashOf(shown);
+  if (shown !== undefined && shownHash !== undefined && (await renewDevice(tx, owner, shownHash, seen))) return shown;
+  const token = randomBytes(32).toString('base64url');
+  await keepDevice(tx, { ...owner, ...seen, id: context.ids.uuid(), token_hash: sha256(token), first_at: now });
+  await dropOldest(tx, owner, knownDeviceRules.most);
+  return token;
+}
+
+/** After a reset, a new password or renewed factors; the device of the session that did it may stay. */
+export async function forgetDevices(tx: Tx, owner: Owner, keptSession?: string): Promise<void> {
+  await dropDevices(tx, owner, keptSession);
+}
+
+/** A session that was ended from elsewhere takes its device along. */
+export async function forgetDeviceOfSession(tx: Tx, owner: Owner, sessionId: string): Promise<void> {
+  await dropDeviceOfSession(tx, owner, sessionId);
+}
+
+export async function exportDevicesOf(db: Queryable, accountId: string) {
+  return devicesOf(db, { account_id: accountId });
+}
+
+function hashOf(token: string | undefined): Buffer | undefined {
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? sha256(token) : undefined;
+}
+
+function sha256(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,230 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configOfProcess } from '../config/process.ts';
+import { createContext, type Context } from '../context.ts';
+import { tellDeletion } from '../features/deletion/service.ts';
+import { signLink } from '../features/documents/links.ts';
+import { countAuthenticators, foundStaff, resealAuthenticators } from '../features/staff/service.ts';
+import { codeNow } from '../features/staff/totp.ts';
+import type { Signer } from '../ports.ts';
+import { activeAccount, caller, deliverCodes, shea } from '../testing/accounts.ts';
+import { keepingMailer, startTestApp, type TestApp } from '../testing/app.ts';
+import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../testing/staff.ts';
+import { createApp } from './app.ts';
+import { createMediaSite } from './media.ts';
+import { createSignerSite } from './signer.ts';
+
+const [first, second] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+const mailer = keepingMailer();
+let now = new Date();
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+let server: TestApp;
+const opened: FastifyInstance[] = [];
+const wirings: Context[] = [];
+
+/** The same database, reached by an api that was started with other settings. */
+async function apiWith(settings: Record<string, string>): Promise<TestApp> {
+  const config = configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
+  const wired = await createContext('test', config);
+  wirings.push(wired);
+  const context: Context = { ...server.context, config, payments: wired.payments };
+  const app = await createApp({ ...context, ...server.api }, { hasReference: false });
+  opened.push(app);
+  return { ...server, app, context, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+beforeAll(async () => {
+  server = await startTestApp({ ACCOUNT_KEY: first }, { mailer, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await Promise.all(opened.map((app) => app.close()));
+  await Promise.all(wirings.map((one) => one.close()));
+  await server.close();
+});
+
+describe('rotating ACCOUNT_KEY', () => {
+  let [overlap, after]: TestApp[] = [];
+  let ama: StaffMember;
+  let kofi: StaffMember;
+  const signIn = async (where: TestApp | undefined, { email, codeAt }: Pick<StaffMember, 'email' | 'codeAt'>) => {
+    later(11);
+    if (where === undefined) throw new Error('not started');
+    return (await caller(where).post('/staff/login', { email, password: staffPassword, code: codeAt(now) })).body.code ?? 'signed in';
+  };
+
+  beforeAll(async () => {
+    overlap = await apiWith({ ACCOUNT_KEY: second, ACCOUNT_KEY_PREVIOUS: first });
+    after = await apiWith({ ACCOUNT_KEY: second });
+    await foundStaff(server.context, [
+      { email: 'ama@thamani.example', name: 'Ama Mensah' },
+      { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
+    ]);
+  });
+
+  it('keeps every authenticator, those that are being set up too', async () => {
+    if (overlap === undefined || after === undefined) throw new Error('not started');
+    const links = await deliverStaffLinks(server, mailer.sent);
+    ama = await enrol(server, links.get('ama@thamani.example') ?? '');
+    // Kofi has scanned the secret when the key changes.
+    const link = links.get('kofi@thamani.example') ?? '';
+    const { totp } = (await caller(server).post('/staff/enrolment', { link })).body.data as unknown as { totp: { secret: string } };
+    const codeAt = authenticatorApp(totp.secret);
+
+    // The control: with the new key alone, as every rotation was before.
+    expect(await signIn(after, ama)).toBe('credentials_wrong');
+    expect((await caller(after).post('/staff/enrolment', { link })).body.code).toBe('link_ended');
+
+    const finished = await caller(overlap).post('/staff/enrolment/finish', { link, password: staffPassword, code: codeAt(now) });
+    expect(finished.status).toBe(200);
+    kofi = { id: '', email: 'kofi@thamani.example', token: '', headers: { authorization: '' }, codeAt };
+    expect(await signIn(overlap, ama)).toBe('signed in');
+    expect(await signIn(overlap, kofi)).toBe('signed in');
+
+    expect(await countAuthenticators(overlap.context)).toEqual({ current: 1, previous: 1, derived: 0, unreadable: [] });
+    expect((await countAuthenticators(after.context)).unreadable).toEqual([ama.id]);
+    expect(await resealAuthenticators(overlap.context)).toEqual({ resealed: 1 });
+    expect(await resealAuthenticators(overlap.context)).toEqual({ resealed: 0 });
+    expect(await countAuthenticators(after.context)).toEqual({ current: 2, previous: 0, derived: 0, unreadable: [] });
+
+    expect(await signIn(after, ama)).toBe('signed in');
+    expect(await signIn(after, kofi)).toBe('signed in');
+    // The old key opens nothing any more.
+    expect(await signIn(server, ama)).toBe('credentials_wrong');
+  });
+
+  it('loses none when somebody signs in while secrets are encrypted again, or when that is stopped half-way', async () => {
+    if (overlap === undefined || after === undefined) throw new Error('not started');
+    const back = await apiWith({ ACCOUNT_KEY: first, ACCOUNT_KEY_PREVIOUS: second });
+    expect(await resealAuthenticators(back.context)).toEqual({ resealed: 2 });
+    let written = 0;
+    const { db } = overlap.context;
+    const dying = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name === 'transaction' && (written += 1) > 1) throw new Error('killed');
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(resealAuthenticators({ ...overlap.context, db: dying })).rejects.toThrow('killed');
+    expect(await countAuthenticators(overlap.context)).toMatchObject({ current: 1, previous: 1 });
+    const [done, signedIn] = await Promise.all([resealAuthenticators(overlap.context), signIn(overlap, ama)]);
+    expect([done.resealed, signedIn]).toEqual([1, 'signed in']);
+    expect(await signIn(after, kofi)).toBe('signed in');
+  });
+
+  it('encrypts authenticators from before they were encrypted, but never guesses with which key', async () => {
+    if (overlap === undefined || after === undefined) throw new Error('not started');
+    const nonce = createHash('sha256').update('kofi').digest();
+    await server.context.pool.query('update staff set totp_nonce = $1, totp_sealed = null where email = $2', [nonce, kofi.email]);
+    const old = { email: kofi.email, codeAt: (moment: Date) => codeNow(first, nonce, moment) };
+    expect(await signIn(server, old)).toBe('signed in');
+    expect(await signIn(overlap, old)).toBe('signed in');
+    expect(await signIn(after, old)).toBe('credentials_wrong');
+    await expect(resealAuthenticators(overlap.context)).rejects.toThrow('1 authenticators were never encrypted');
+    expect(await resealAuthenticators(server.context)).toEqual({ resealed: 1 });
+    expect(await resealAuthenticators(overlap.context)).toEqual({ resealed: 1 });
+    expect(await signIn(after, old)).toBe('signed in');
+    expect(await signIn(after, ama)).toBe('signed in');
+  });
+
+  it('binds a secret to its owner', async () => {
+    const { pool } = server.context;
+    const { rows } = await pool.query<{ totp_sealed: Buffer }>('select totp_sealed from staff where email = $1', [kofi.email]);
+    await pool.query('update staff set totp_sealed = (select totp_sealed from staff where email = $1) where email = $2', [
+      ama.email,
+      kofi.email,
+    ]);
+    expect(await signIn(after, { email: kofi.email, codeAt: ama.codeAt })).toBe('credentials_wrong');
+    await pool.query('update staff set totp_sealed = $1 where email = $2', [rows[0]?.totp_sealed, kofi.email]);
+    const nonce = createHash('sha256').update('kofi').digest();
+    expect(await signIn(after, { email: kofi.email, codeAt: (moment) => codeNow(first, nonce, moment) })).toBe('signed in');
+  });
+
+  it('accepts codes and links of both keys, and after it of one', async () => {
+    if (overlap === undefined || after === undefined) throw new Error('not started');
+    const registered = async (email: string) => {
+      await caller(server).post('/register', { ...shea, email }, { 'x-forwarded-for': '192.0.2.251' });
+      return deliverCodes(server, mailer.sent);
+    };
+    const { code } = await registered('code@shea.example');
+    expect((await caller(after).post('/verify-account', { email: 'code@shea.example', token: code })).body.code).toBe('code_wrong');
+    expect((await caller(overlap).post('/verify-account', { email: 'code@shea.example', token: code })).status).toBe(200);
+    const { link } = await registered('link@shea.example');
+    expect((await caller(after).post('/verify-account/link', { link })).body.code).toBe('link_ended');
+    expect((await caller(overlap).post('/verify-account/link', { link })).status).toBe(200);
+
+    const me = await activeAccount(server, mailer.sent, 'undo@shea.example');
+    await caller(server).call('DELETE', '/profile/delete-my-account', undefined, { authorization: `Bearer ${me.token}` });
+    await tellDeletion(server.context, { key: randomUUID(), subjectId: me.id, at: now.toISOString() });
+    const undo = /undo-deletion#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await caller(after).post('/profile/undo-deletion', { link: undo })).body.code).toBe('link_ended');
+    expect((await caller(overlap).post('/profile/undo-deletion', { link: undo })).status).toBe(200);
+  });
+});
+
+describe('rotating what other processes show', () => {
+  it('MEDIA_KEY: links of both are opened, and after it of one', async () => {
+    const key = `rotation/${randomUUID()}`;
+    const body = Buffer.from('a file');
+    await server.context.objects.put(key, { body, sha256: createHash('sha256').update(body).digest(), type: 'text/plain' });
+    const link = (secret: string) =>
+      signLink(secret, { key, type: 'text/plain', name: 'a.txt', disposition: 'attachment', until: now.getTime() + 60_000 });
+    const opens = async (settings: Record<string, string>) => {
+      const config = configOfProcess({ NODE_ENV: 'test', LOG_LEVEL: 'silent', S3_BUCKET: 'tests', ...settings }, 'media');
+      const site = await createMediaSite({ ...server.context, config });
+      opened.push(site);
+      const origin = await site.listen({ host: '127.0.0.1', port: 0 });
+      return Promise.all([first, second].map(async (secret) => (await fetch(`${origin}/${link(secret)}`)).status));
+    };
+    expect(await opens({ MEDIA_KEY: first })).toEqual([200, 404]);
+    expect(await opens({ MEDIA_KEY: second, MEDIA_KEY_PREVIOUS: first })).toEqual([200, 200]);
+    expect(await opens({ MEDIA_KEY: second })).toEqual([404, 200]);
+  });
+
+  it('SIGNER_TOKEN: both are accepted, and after it one', async () => {
+    const signer = { keys: async () => '{}' } as unknown as Signer;
+    const answers = async (settings: Record<string, string>) => {
+      const { tokens } = configOfProcess({ NODE_ENV: 'test', ...settings }, 'signer').signer;
+      const { log, metrics } = server.context;
+      const site = await createSignerSite({ signer, tokens, log, metrics, metricsToken: undefined, ready: async () => undefined });
+      opened.push(site);
+      await site.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = site.server.address() as AddressInfo;
+      const ask = (token: string) =>
+        fetch(`http://127.0.0.1:${port}/keys`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+      return Promise.all([first, second, ''].map(async (token) => (await ask(token)).status));
+    };
+    expect(await answers({ SIGNER_TOKEN: first })).toEqual([200, 401, 401]);
+    expect(await answers({ SIGNER_TOKEN: second, SIGNER_TOKEN_PREVIOUS: first })).toEqual([200, 200, 401]);
+    expect(await answers({ SIGNER_TOKEN: second })).toEqual([401, 200, 401]);
+  });
+
+  it('PAYMENT_MESSAGE_SECRET: webhook events with both are kept, and after it with one', async () => {
+    const answers = async (settings: Record<string, string>) => {
+      const { origin } = await apiWith(settings);
+      const send = (secret: string) =>
+        fetch(`${origin}/api/payment/message/flutterwave/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'verif-hash': secret },
+          body: JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: randomUUID() } }),
+        });
+      return Promise.all([first, second, ''].map(async (secret) => (await send(secret)).status));
+    };
+    expect(await answers({ PAYMENT_MESSAGE_SECRET: first })).toEqual([200, 401, 401]);
+    expect(await answers({ PAYMENT_MESSAGE_SECRET: second, PAYMENT_MESSAGE_SECRET_PREVIOUS: first })).toEqual([200, 200, 401]);
+    expect(await answers({ PAYMENT_MESSAGE_SECRET: second })).toEqual([401, 200, 401]);
+  });
+
+  it('METRICS_TOKEN: both read the figures, and after it one', async () => {
+    const answers = async (settings: Record<string, string>) => {
+      const { origin } = await apiWith(settings);
+      const ask = (token: string) => fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+      return Promise.all([first, second, ''].map(async (token) => (await ask(token)).status));
+    };
+    expect(await answers({ METRICS_TOKEN: first })).toEqual([200, 404, 404]);
+    expect(await answers({ METRICS_TOKEN: second, METRICS_TOKEN_PREVIOUS: first })).toEqual([200, 200, 404]);
+    expect(await answers({ METRICS_TOKEN: second })).toEqual([404, 200, 404]);
+  });
+});

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminUrl, childEnvironment } from '../config/services.ts';
+import { createTestDatabase, type TestDatabase } from '../database/copies.ts';
+
+const run = promisify(execFile);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(adminUrl, { isDurable: false });
+});
+afterAll(() => database.drop());
+
+/** As an operator runs it: its own process, the settings in its environment. */
+async function command(name: string, args: readonly string[], settings: Record<string, string>) {
+  const env = { ...childEnvironment, NODE_ENV: 'test', ...settings };
+  const ended = run(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args], { env });
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+}
+
+async function rows(sql: string) {
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  try {
+    return (await admin.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await admin.end();
+  }
+}
+
+describe('npm run database', () => {
+  const name = `relay_of_a_test_${process.pid}`;
+  const settings = { LOGIN_PASSWORD: 'a password of one test' };
+  const signIn = async (password: string) => {
+    const url = new URL(database.url);
+    Object.assign(url, { username: name, password });
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.end();
+  };
+
+  it('makes a login, changes its password and drops it, without showing the password', async () => {
+    const made = await command('database', ['login', 'relay', name], settings);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).not.toContain(settings.LOGIN_PASSWORD);
+    await signIn(settings.LOGIN_PASSWORD);
+    expect(await command('database', ['login', 'relay', name], { LOGIN_PASSWORD: 'another one of this test' })).toMatchObject({ code: 0 });
+    await expect(signIn(settings.LOGIN_PASSWORD)).rejects.toThrow('password authentication failed');
+    await signIn('another one of this test');
+    expect(await command('database', ['drop-login', name], {})).toMatchObject({ code: 0 });
+    await expect(signIn('another one of this test')).rejects.toThrow('password authentication failed');
+  });
+
+  it('refuses a short password, an unknown role and an unknown verb', async () => {
+    expect(await command('database', ['login', 'relay', name], { LOGIN_PASSWORD: 'short' })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('fewer than 16') as string,
+    });
+    expect(await command('database', ['login', 'owner', name], settings)).toMatchObject({ code: 1 });
+    expect(await command('database', ['give'], settings)).toMatchObject({ code: 2 });
+    expect(await rows(`select from pg_roles where rolname = '${name}'`)).toEqual([]);
+  });
+});
+
+describe('npm run break-glass', () => {
+  const who = ['Efua Owusu, operations', 'Both admins have left the authority.'];
+
+  it('needs people, and then makes them, with an event and a row for the mails', async () => {
+    const settings = { DATABASE_URL: database.urlOf('operator') };
+    expect(await command('break-glass', who, settings)).toMatchObject({ code: 2 });
+    expect(await rows('select from staff')).toEqual([]);
+    const people = ['esi@thamani.example', 'Esi Quaye', 'yaw@thamani.example', 'Yaw Osei'];
+    expect(await command('break-glass', [...who, ...people], settings)).toMatchObject({ code: 0 });
+    expect(await rows('select email from staff order by email')).toEqual([
+      { email: 'esi@thamani.example' },
+      { email: 'yaw@thamani.example' },
+    ]);
+    expect(await rows("select count(*)::int as n from outbox where topic = 'staff.break_glass'")).toEqual([{ n: 2 }]);
+  });
+});

@@ -1,0 +1,31 @@
+import { configOfProcess } from '../config/process.ts';
+import { createContext } from '../context.ts';
+import { countAuthenticators, resealAuthenticators } from '../features/staff/service.ts';
+
+/**
+ * For a rotation of ACCOUNT_KEY (docs/runbooks/secrets.md).
+ * `npm run secrets -- status`: with which key the secrets of authenticators are encrypted. Exit code 1 where not all are with ACCOUNT_KEY.
+ * `npm run secrets -- reseal`: encrypts them all with ACCOUNT_KEY.
+ */
+const [verb = ''] = process.argv.slice(2);
+if (verb !== 'status' && verb !== 'reseal') {
+  console.error('npm run secrets -- status | reseal');
+  process.exit(2);
+}
+const context = await createContext('secrets', configOfProcess({}, 'operator'));
+try {
+  if (verb === 'reseal') console.log(`${(await resealAuthenticators(context)).resealed} were encrypted with ACCOUNT_KEY.`);
+  const { current, previous, derived, unreadable } = await countAuthenticators(context);
+  console.log(
+    [
+      `Authenticators encrypted with ACCOUNT_KEY: ${current}; with ACCOUNT_KEY_PREVIOUS: ${previous}; never encrypted: ${derived}; with neither: ${unreadable.length}`,
+      ...unreadable.map((id) => `  cannot be read: staff ${id}`),
+    ].join('\n'),
+  );
+  if (previous + derived + unreadable.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await context.close();
+}
