@@ -20,10 +20,22 @@ export function hydratedTexts(app: string): Plugin {
       said ??= filesOfHydratedPages(app);
       const ids = idsSaidIn(readFileSync(id, 'utf8'), said);
       const messages = messagesIn(code);
-      const fewer = Object.fromEntries(Object.entries(messages).filter(([message]) => ids.has(message)));
-      return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(fewer))});`, map: null };
+      return { code: moduleOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
     },
   };
+}
+
+/** Ids apart from texts: they are random, and between the texts each of them interrupts what gzip could shorten. */
+function moduleOf(messages: readonly (readonly [id: string, message: unknown])[]): string {
+  const odd = messages.find(([id]) => id.length !== idLength);
+  if (odd !== undefined) throw new Error(`The id ${odd[0]} does not have ${idLength} characters: building/hydrated-texts.ts would cut it wrongly`);
+  const ids = JSON.stringify(messages.map(([id]) => id).join(''));
+  const texts = JSON.stringify(JSON.stringify(messages.map(([, message]) => message)));
+  return [
+    `const ids = ${ids};`,
+    `const texts = JSON.parse(${texts});`,
+    `export const messages = Object.fromEntries(texts.map((text, at) => [ids.slice(at * ${idLength}, at * ${idLength} + ${idLength}), text]));`,
+  ].join('\n');
 }
 
 /** Routes inside the hydrated layout, and whatever they import of ours. */
@@ -53,9 +65,11 @@ function idsSaidIn(catalog: string, files: ReadonlySet<string>): ReadonlySet<str
   return new Set(ids);
 }
 
+const idLength = 6;
+
 /** As @lingui/message-utils makes it. */
 function idOf(message: string, context: string): string {
-  return createHash('sha256').update(`${message}\u001f${context}`).digest('base64url').slice(0, 6);
+  return createHash('sha256').update(`${message}\u001f${context}`).digest('base64url').slice(0, idLength);
 }
 
 function quoted(entry: string, field: 'msgid' | 'msgctxt'): string {
