@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faults } from './faults.ts';
+import { findings } from './findings.ts';
 import { areEnough, faultInControl, isCaught, verdictOf, type Run, type VitestReport } from './verdict.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,12 +13,20 @@ describe('the list of faults', () => {
     expect(faults).toHaveLength(40);
   });
 
-  test.each(faults)('$id: its text stands exactly once in $file, and the replacement differs', ({ file, find, replace }) => {
+  test('has one for each finding of the security test that code closed', () => {
+    const table = readFileSync(join(root, 'docs/security/findings-2026-11.md'), 'utf8');
+    const closed = [...table.matchAll(/^\| (F\d+(?:\.\d)?) [^|]*\| closed/gm)].map(([, finding = '']) => finding);
+    expect(closed.length).toBeGreaterThan(18);
+    expect(closed.filter((finding) => !findings.some(({ id }) => id.startsWith(`${finding}-`)))).toEqual([]);
+    expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
+  });
+
+  test.each([...faults, ...findings])('$id: its text stands exactly once in $file, and the replacement differs', ({ file, find, replace }) => {
     expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
   });
 
-  test.each(faults)('$id: is not planted in a test, and its tests exist', ({ file, tests }) => {
+  test.each([...faults, ...findings])('$id: is not planted in a test, and its tests exist', ({ file, tests }) => {
     expect(file).not.toMatch(/\.(?:test|spec)\.tsx?$|^tests\//);
     for (const name of tests) {
       expect(name).toMatch(/\.test\.tsx?$/);
