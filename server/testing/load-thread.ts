@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 export interface Load {
   /** Asked once on each connection before the load begins. */
   readonly warmUp: string;
-  /** Asked in turn. */
+  /** Asked in an order that never repeats: a server that admits every second request would otherwise admit one address alone. */
   readonly addresses: readonly string[];
   readonly perSecond: number;
   readonly seconds: number;
@@ -31,10 +31,15 @@ const answers: Promise<Answered>[] = [];
 for (let number = 0; number < perSecond * seconds; number += 1) {
   const early = began + (number * 1_000) / perSecond - performance.now();
   if (early > 0) await sleep(early);
-  answers.push(answerOf(addresses[number % addresses.length] ?? '', began));
+  answers.push(answerOf(addresses[onesIn(number) % addresses.length] ?? '', began));
 }
 parentPort?.postMessage(await Promise.all(answers));
 agent.destroy();
+
+/** The sequence of Thue and Morse. */
+function onesIn(number: number): number {
+  return number.toString(2).replaceAll('0', '').length;
+}
 
 function answerOf(address: string, since: number): Promise<Answered> {
   const sent = performance.now();

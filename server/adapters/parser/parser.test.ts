@@ -49,8 +49,8 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   await once(child, 'exit');
 }
 
-/** Takes the inspector about twenty seconds, and is not at fault: whoever is interrupted meanwhile has said nothing about it. */
-const slow = rawPdf({ objects: Array.from({ length: 8_000 }, () => `[${'1 '.repeat(100)}]`) });
+/** Takes the inspector seconds on a fast machine, and is not at fault: a parser that is interrupted meanwhile has said nothing about it. */
+const slow = rawPdf({ objects: Array.from({ length: 18_000 }, () => `[${'1 '.repeat(100)}]`) });
 
 let running: Awaited<ReturnType<typeof startParser>>;
 beforeAll(async () => {
@@ -328,11 +328,11 @@ async function counted(outcome: string): Promise<number> {
   return Number(count ?? 0);
 }
 
-/** Until the sandboxes of a parser have computed for a second: they are in the middle of a file. */
+/** Until the sandboxes of a parser have computed for half a second: they are in the middle of a file. */
 async function untilAtWork(pid = 0): Promise<void> {
   const before = ticksBelow(pid);
   const end = Date.now() + 60_000;
-  while (ticksBelow(pid) < before + 100) {
+  while (ticksBelow(pid) < before + 50) {
     if (Date.now() > end) throw new Error(`the children of ${pid} do not work`);
     await turn();
   }
