@@ -27,7 +27,8 @@ const sizes = {
   certificates: 6,
   changes: 1_500,
   callsBetweenKills: 24,
-  fuzzedCalls: 250,
+  /** The same in each run: what a new seed finds is found at night, not by a change that has nothing to do with it. */
+  fuzzed: { calls: 250, seed: 7 },
   attackOnPayments: { count: 100, copies: 50 },
   control: { messages: 40, kills: 2 },
 };
@@ -63,7 +64,7 @@ await guard('issuance killed between its calls, and its control', () =>
 );
 await guard('attacks on sessions', stealASession);
 await guard('acts of an insider', actAsInsider);
-await guard('API fuzzing', () => fuzzApi([String(sizes.fuzzedCalls)]));
+await guard('API fuzzing', () => fuzzApi([String(sizes.fuzzed.calls), String(sizes.fuzzed.seed)]));
 await guard('attacks on certificates', () => forgeWithoutTests(sizes.changes));
 await guard('attacks on payments', async () => {
   await provider.control.set({ messages_to: null });
