@@ -100,17 +100,28 @@ describe('what the company hears', () => {
 
   it('of its suspension and revocation with the reason, in any case; of its return where it wants mails', async () => {
     await wants(false, false);
-    const number = await issueCertificate(server, await due());
+    const id = await due();
+    const number = await issueCertificate(server, id);
     const suspended = await heard(() => changed(number, 'suspend', 'evidence_in_doubt', 'Invoice 7 names another buyer.'));
     expect(suspended.mails).toMatchObject([{ subject: `Certificate ${number} is suspended` }]);
     expect(suspended.mails[0]?.text).toContain('Reason: There is doubt about the evidence that it was issued on.');
     expect(suspended.mails[0]?.text).toContain('> Invoice 7 names another buyer.');
+    // A suspension cannot be appealed against: the control of what a revocation says below.
+    expect(suspended.mails[0]?.text).not.toMatch(/appeal/i);
     now = new Date(now.getTime() + 60_000);
     expect(await heard(() => changed(number, 'reinstate', 'doubt_removed'))).toMatchObject({ mails: [], texts: [] });
     now = new Date(now.getTime() + 60_000);
+    await wants(false, true);
     const revoked = await heard(() => changed(number, 'revoke', 'evidence_false'));
     expect(revoked.mails).toMatchObject([{ subject: `Certificate ${number} is revoked` }]);
-    expect(revoked.mails[0]?.text).toContain('The evidence that it was issued on proved false.');
+    for (const part of [
+      'The evidence that it was issued on proved false.',
+      'you can appeal up to and including 16 December 2026',
+      'Last day to appeal: 16 December 2026',
+      `/applications/${id}`,
+    ])
+      expect(revoked.mails[0]?.text).toContain(part);
+    expect(revoked.texts).toMatchObject([{ words: expect.stringContaining('You can appeal until 16 December 2026') }]);
     await wants(true, true);
     const other = await issueCertificate(server, await due());
     await heard(() => changed(other, 'suspend', 'company_asked'));

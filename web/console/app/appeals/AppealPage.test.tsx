@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { abena, appealId, brice, sampleAppeal, sampleVote } from '../testing/appeal.ts';
 import { ownId, renderPage, someone } from '../testing/render.tsx';
@@ -66,6 +66,26 @@ test('shows the outcome of a decided appeal', () => {
   });
   expect(board()).toMatch(/Appeal allowed, back to stage Documents · decided on 10 Nov 2026/);
   expect(board()).not.toContain('wanted');
+});
+
+test('names the certificate, the reason and both people of a revocation that is appealed against', () => {
+  const contested: Appeal['contested'] = {
+    ...sampleAppeal().contested,
+    against: 'revocation',
+    grounds: [],
+    reason: 'evidence_false',
+    words: 'The invoice names another buyer.',
+    cert_no: 'TVA-GH26-0000-0000-0001',
+  };
+  show({ against: 'revocation', contested });
+  const part = screen.getByRole('region', { name: 'Certificate TVA-GH26-0000-0000-0001 revoked on 5 Nov 2026' });
+  expect(part.textContent).toContain('Proposed by Abena Sarpong S-0501, decided by Brice Mensah S-0502.');
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The evidence behind it was false.']);
+  expect(within(part).getByText('The invoice names another buyer.')).toBeTruthy();
 });
 
 test('names who declared an interest', () => {

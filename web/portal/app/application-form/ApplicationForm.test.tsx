@@ -330,6 +330,17 @@ describe('pages', () => {
     expect(within(needed()).getByRole('link', { name: 'Product name' })).toBeDefined();
   });
 
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('page %i has title, fields and buttons in Arabic for an Arabic reader', (page) => {
+    opened(page, { prefix: '/ar' });
+    const isArabic = (text: string | null | undefined) => /\p{Script=Arabic}/u.test(text ?? '');
+    expect(isArabic(screen.getByRole('heading', { level: 1 }).textContent)).toBe(true);
+    expect(screen.getByRole('button', { name: page === 8 ? 'متابعة' : 'التالي' })).toBeDefined();
+    const named = [...document.querySelectorAll('main form :is(label, legend)')].map(({ textContent }) => textContent);
+    expect(named.length).toBeGreaterThan(0);
+    // The names of standards are the same in every language.
+    expect(named.filter((text) => !isArabic(text) && !/ISO \d+/.test(text ?? ''))).toEqual([]);
+  });
+
   test('an Arabic page takes and shows figures as its keyboard writes them', async () => {
     const { user } = opened(2, { prefix: '/ar' });
     await user.type(control('final_product_value'), '١٨٤٫٥');
@@ -379,6 +390,13 @@ describe('submission', () => {
     const { user } = opened(8, { values: declared, held: { fee } });
     await user.click(proceed());
     expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee US$225US$250 less US$25 discount');
+  });
+
+  test('the dialog is in Arabic for an Arabic reader', async () => {
+    const { user } = opened(8, { values: declared, prefix: '/ar' });
+    await user.click(screen.getByRole('button', { name: 'متابعة' }));
+    const shown = screen.getByRole('dialog', { name: 'التأكيد والمتابعة' });
+    expect(within(shown).getByRole('button', { name: 'المتابعة إلى الدفع' })).toBeDefined();
   });
 
   test('Save as draft says so and leads to the application', async () => {

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Certificate } from '../certificates/certificate.ts';
+import * as appealRoute from '../routes/application-appeal.tsx';
+import * as certificateRoute from '../routes/certificate.tsx';
+import { applicationId, applicationIn } from '../testing/application.ts';
+import { fakeApi, renderRoute } from '../testing/routes.tsx';
+import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';
+
+/** An appeal against a revocation, from the page of the certificate to the appeal that was lodged. */
+
+afterEach(() => vi.unstubAllGlobals());
+
+const number = 'TVA-GH26-7K3M-Q9XD-2F4R';
+const newer = 'TVA-GH26-7K3M-Q9XD-2F4S';
+const certificate: Certificate = {
+  id: number,
+  cert_no: number,
+  issued_date: '2026-10-12',
+  expiry_date: '2027-10-12',
+  file_path: `/api/certificate/${number}/file`,
+  image_path: `/api/certificate/${number}/image`,
+  verification_url: `https://verify.example/${number}`,
+  state: 'revoked',
+  standing: 'revoked',
+  replaced_by: null,
+  renewable: false,
+  renewal: null,
+  threshold: '30.00',
+  application: { id: applicationId, application_number: 'APP-26-000002', product_name: 'Cocoa butter, deodorised', cva: '58.42' },
+};
+const contested = {
+  against: 'revocation',
+  decided_at: '2026-11-12T08:00:00.000Z',
+  grounds: [],
+  reason: 'evidence_false',
+  words: 'The invoice names another buyer.',
+  cert_no: number,
+} satisfies OwnAppeal['contested'];
+const appealable: Appealable = { ...contested, last_day: '2026-12-12' };
+const lodged: OwnAppeal = {
+  id: '01a1ddf6-3221-71ab-aa98-5f030a407640',
+  against: 'revocation',
+  lodged_at: '2026-11-16T08:00:00.000Z',
+  due_on: '2026-12-04',
+  late: false,
+  pace: { day: 0, of: 14, late_by: 0 },
+  verdict: null,
+  returns_to: null,
+  decided_at: null,
+  words: 'The buyer changed its name; the register shows it.',
+  documents: [],
+  contested,
+  reasons: [],
+};
+const open: OwnAppeals = { appeals: [], appealable };
+const before: OwnAppeals = { appeals: [lodged], appealable: null };
+
+/** An API with one certified application; what is lodged is listed from then on. */
+function answering(found: OwnAppeals, more: Partial<Certificate> = {}) {
+  let own = found;
+  return fakeApi(({ call }) => {
+    switch (call) {
+      case `GET /certificate/${number}`:
+        return { message: '', data: { ...certificate, ...more } };
+      case `GET /application/${applicationId}/retrieve_application/`:
+        return { message: '', data: applicationIn('completed', { certificate: { cert_no: number } }) };
+      case `GET /application/${applicationId}/appeals`:
+        return { message: '', data: own };
+      case `POST /application/${applicationId}/appeals`:
+        own = before;
+        return Response.json({ message: '', data: lodged }, { status: 201 });
+      default:
+        throw new Error(`nobody asks for ${call}`);
+    }
+  });
+}
+
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+const appealAddress = `/applications/${applicationId}/appeal`;
+
+describe('the page of a revoked certificate', () => {
+  async function opened(found: OwnAppeals, more: Partial<Certificate> = {}) {
+    const calls = answering(found, more);
+    await renderRoute(certificateRoute, '/certificates/:cert_no', `/certificates/${number}`);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Value Addition Certificate' });
+    return { calls, text: () => heading.closest('body')?.textContent ?? '' };
+  }
+
+  test('says why it was revoked and until when one can appeal, and leads to the appeal', async () => {
+    const { text } = await opened(open);
+    expect(screen.getByRole('heading', { name: 'This certificate was revoked: it no longer counts.' })).toBeDefined();
+    expect(text()).toContain('Revoked on 12 Nov 2026, for this reason:');
+    expect(screen.getByText('The evidence that it was issued on proved false.')).toBeDefined();
+    expect(screen.getByText('The invoice names another buyer.')).toBeDefined();
+    expect(text()).toContain('You can appeal until 12 Dec 2026, 30 days after the decision.');
+    expect(linkTo('Appeal this decision')).toBe(appealAddress);
+  });
+
+  test('leads to an appeal that was lodged, and offers no second one', async () => {
+    const { text } = await opened(before);
+    expect(text()).toContain('Your appeal of 16 Nov 2026 is before the appeals board.');
+    expect(screen.getByText('The evidence that it was issued on proved false.')).toBeDefined();
+    expect(linkTo('See your appeal')).toBe(appealAddress);
+    expect(linkTo('Appeal this decision')).toBeNull();
+  });
+
+  test('says that it is too late once nothing can be appealed against', async () => {
+    const { text } = await opened({ appeals: [], appealable: null });
+    expect(text()).toContain('The 30 days in which you could appeal are over.');
+    expect(linkTo('you can apply again')).toBe('/applications/new');
+    expect(linkTo('Appeal this decision')).toBeNull();
+  });
+
+  test('leads to the certificate that followed an allowed appeal, and still tells of the appeal', async () => {
+    const decided = { pace: null, verdict: 'allowed', returns_to: 'documents', decided_at: '2026-11-30T08:00:00.000Z' } as const;
+    const { text } = await opened({ appeals: [{ ...lodged, ...decided }], appealable: null }, { replaced_by: newer });
+    expect(linkTo(newer)).toBe(`/certificates/${newer}`);
+    expect(text()).toContain('You appealed against it. The appeals board allowed the appeal on 30 Nov 2026.');
+    expect(linkTo('Read the board’s reasons')).toBe(appealAddress);
+  });
+
+  test('says nothing of appeals where a newer certificate exists and this revocation was never appealed against', async () => {
+    const { text } = await opened({ appeals: [], appealable: null }, { replaced_by: newer });
+    expect(linkTo(newer)).toBe(`/certificates/${newer}`);
+    expect(text()).not.toMatch(/you could appeal|You can appeal/);
+  });
+
+  test('a certificate in good standing asks for no appeals and offers none', async () => {
+    const { calls } = await opened(open, { state: 'active', standing: 'good' });
+    expect(calls.map(({ call }) => call)).toEqual([`GET /certificate/${number}`]);
+    expect(linkTo('Appeal this decision')).toBeNull();
+  });
+});
+
+describe('the page of the appeal', () => {
+  const opened = async (found: OwnAppeals) => {
+    const calls = answering(found);
+    // The test browser keeps no database, and the page then keeps nothing; only the name of a range is asked for.
+    vi.stubGlobal('IDBKeyRange', { only: () => undefined, bound: () => undefined });
+    const rendered = await renderRoute(appealRoute, '/applications/:id/appeal', appealAddress);
+    await screen.findByRole('heading', { level: 1, name: 'Appeal' });
+    return { ...rendered, calls };
+  };
+
+  test('names the certificate, its reason and what can come of it; what is sent is lodged once', async () => {
+    const { user, calls } = await opened(open);
+    expect(screen.getByRole('heading', { name: `Certificate ${number} revoked on 12 Nov 2026` })).toBeDefined();
+    expect(screen.getByText('The evidence that it was issued on proved false.')).toBeDefined();
+    expect(screen.getByText(/What is approved then is certified under a new number; the revoked/)).toBeDefined();
+    expect(screen.getByText(/^The certificate stays revoked, and this is not appealed against again\./)).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'What you think is wrong' }), lodged.words);
+    await user.click(screen.getByRole('button', { name: /^Send the appeal/ }));
+    await user.click(await screen.findByRole('button', { name: /^Send it for good/ }));
+    expect(await screen.findByRole('heading', { name: 'Your appeal was lodged.' })).toBeDefined();
+    expect(calls.filter(({ call }) => call.startsWith('POST '))).toEqual([
+      {
+        call: `POST /application/${applicationId}/appeals`,
+        query: {},
+        body: { words: lodged.words, documents: [] },
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect(await screen.findByRole('article', { name: 'Appeal against the revocation, lodged on 16 Nov 2026' })).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('says that it is too late where the certificate is revoked and nothing can be appealed against', async () => {
+    await opened({ appeals: [], appealable: null });
+    expect(screen.getByRole('heading', { name: 'It is too late to appeal.' })).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
