@@ -39,7 +39,7 @@ export function secondFactors(server: TestApp, sent: readonly Mail[]) {
   };
 
   const beginPasskey = async (headers: Headers) =>
-    dataOf<{ challenge_id: string; options: { challenge: string } }>(await post('/profile/factors/passkeys/begin', undefined, headers));
+    dataOf<{ challenge_id: string; options: { challenge: string } }>(await post('/profile/factors/passkey-options', undefined, headers));
 
   const addPasskey = async (headers: Headers, name = 'Phone') => {
     const device = new Authenticator(publicOrigin);
