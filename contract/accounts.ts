@@ -14,7 +14,7 @@ const deviceToken = z
 const user = z
   .object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), role: z.literal('user') })
   .meta({ id: 'User' });
-const signedIn = z
+export const signedIn = z
   .object({
     message: z.string(),
     data: z.object({
@@ -28,6 +28,19 @@ const signedIn = z
     }),
   })
   .meta({ id: 'SignedIn' });
+
+/** The password was right, and the account has a second factor. */
+const secondStep = z
+  .object({
+    message: z.string(),
+    data: z.object({
+      second_step: z.object({
+        token: z.string().describe('For /login/second-factor, good for ten minutes and five codes. It opens nothing else.'),
+        methods: z.array(z.enum(['authenticator', 'passkey', 'recovery_code'])).describe('A passkey is shown to /login/passkey.'),
+      }),
+    }),
+  })
+  .meta({ id: 'SecondStep' });
 
 export const register = operation({
   id: 'register',
@@ -131,10 +144,10 @@ export const login = operation({
   path: '/login',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Sign in.',
+  summary: 'Sign in. An account with a second factor is answered with a second step in place of a session.',
   body: z.object({ email: written, password: written }).meta({ id: 'Login' }),
   status: 200,
-  answer: signedIn,
+  answer: z.union([signedIn, secondStep]),
   refusals: ['account_inactive', 'credentials_wrong', 'fields_missing', 'too_many_requests'],
 });
 
@@ -288,11 +301,14 @@ export const proveIdentity = operation({
   method: 'POST',
   path: '/profile/proof',
   actor: 'company',
-  summary: 'Show the password again: needed before deletion and export where the last proof is older than ten minutes.',
-  body: z.object({ password: written }).meta({ id: 'ProveIdentity' }),
+  summary:
+    'Show the password again, and the code of a second factor where the account has one: needed before deletion, export and a change of factors where the last proof is older than ten minutes.',
+  body: z
+    .object({ password: written, code: written.describe("The authenticator's code, or a recovery code.") })
+    .meta({ id: 'ProveIdentity' }),
   status: 200,
   answer: said,
-  refusals: ['fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
+  refusals: ['factor_wrong', 'fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
 });
 
 export const listSessions = operation({

@@ -55,6 +55,21 @@ import {
   retrieveCertificate,
   summariseCertificates,
 } from './certificates.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  askForCompanyPasskey,
+  askForPasskeyProof,
+  beginAuthenticator,
+  beginPasskey,
+  finishLogin,
+  listFactors,
+  loginByPasskey,
+  proveIdentityByPasskey,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from './second-factors.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from './staff-sessions.ts';
 import { searchHsCodes } from './classification.ts';
@@ -156,6 +171,19 @@ export const operations: readonly Operation[] = [
   changePassword,
   patchPassword,
   proveIdentity,
+  addAuthenticator,
+  addPasskey,
+  askForCompanyPasskey,
+  askForPasskeyProof,
+  beginAuthenticator,
+  beginPasskey,
+  finishLogin,
+  listFactors,
+  loginByPasskey,
+  proveIdentityByPasskey,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
   listSessions,
   endSession,
   createApplication,

@@ -4,7 +4,8 @@ import { roles, staffStandings } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
-import { anyJson, text } from './text.ts';
+import { passkeyOptions, passkeyShown } from './passkeys.ts';
+import { text } from './text.ts';
 
 const written = text(10_000).optional();
 const said = z.object({ message: z.string() }).meta({ id: 'SaidToStaff' });
@@ -46,16 +47,6 @@ const signedIn = z
   })
   .meta({ id: 'StaffSignedIn' });
 
-/** Made for and by a passkey, as the browser's interface has them. */
-const options = z
-  .object({ message: z.string(), data: z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }) })
-  .meta({ id: 'PasskeyOptions' });
-const response = z
-  .looseObject({ id: text(2000) })
-  .catchall(anyJson())
-  .describe("The browser's answer, as JSON.");
-const byPasskey = z.object({ challenge_id: z.uuid(), response }).meta({ id: 'PasskeyShown' });
-
 export const staffLogin = operation({
   id: 'staffLogin',
   method: 'POST',
@@ -77,7 +68,7 @@ export const askForPasskey = operation({
   site: 'console',
   summary: 'What a passkey must sign to sign in.',
   status: 200,
-  answer: options,
+  answer: passkeyOptions,
   refusals: ['too_many_requests'],
 });
 
@@ -88,7 +79,7 @@ export const staffLoginByPasskey = operation({
   actor: 'anyone',
   site: 'console',
   summary: 'Sign in with a passkey, which proves possession and person at once.',
-  body: byPasskey,
+  body: passkeyShown,
   status: 200,
   answer: signedIn,
   refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'too_many_requests'],
@@ -127,7 +118,7 @@ export const finishEnrolment = operation({
   site: 'console',
   summary: 'Set up a password with an authenticator, or a passkey. The link is used up by it.',
   body: z
-    .object({ ...link, password: written, code: written, passkey: byPasskey.optional(), passkey_name: text(60).optional() })
+    .object({ ...link, password: written, code: written, passkey: passkeyShown.optional(), passkey_name: text(60).optional() })
     .meta({ id: 'EnrolmentFinished' }),
   status: 200,
   answer: signedIn,
@@ -184,7 +175,7 @@ export const askForProof = operation({
   actor: 'staff',
   summary: 'What a passkey must sign, before a decision.',
   status: 200,
-  answer: options,
+  answer: passkeyOptions,
   refusals: ['origin_foreign', 'signed_out', 'too_many_requests'],
 });
 
@@ -194,7 +185,7 @@ export const proveByPasskey = operation({
   path: '/staff/proof/passkey',
   actor: 'staff',
   summary: 'Show the passkey again, before a decision.',
-  body: byPasskey,
+  body: passkeyShown,
   status: 200,
   answer: said,
   refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'origin_foreign', 'signed_out', 'too_many_requests'],
