@@ -24,7 +24,7 @@ beforeEach(() => {
   answer = async () => Response.json({ message: '', data: { challenge_id: 'c1', options } });
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('PublicKeyCredential', Credential);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { credentials: { get, create } }));
+  vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get, create } as unknown as CredentialsContainer);
   submitted.mockReturnValue();
   get.mockResolvedValue(new Credential());
   create.mockResolvedValue(new Credential());

@@ -6,7 +6,6 @@ import { action as remove, loader as loadRemoval } from '../routes/factor-remove
 import { bothFactors, noFactors } from '../testing/factors.ts';
 import { amina } from '../testing/people.ts';
 import { asked, posted } from '../testing/requests.ts';
-import { fakeApi, refusal } from '../testing/routes.tsx';
 import type { Factors } from './factors.ts';
 
 /** What the site's server side does on the pages about second factors. */
@@ -16,7 +15,7 @@ const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * 6
 const cookie = `__Host-token=${'t'.repeat(43)}`;
 const codes = ['ABCDEFGH2345', 'MNPQRSTV6789'];
 const uri = 'otpauth://totp/Thamani:amina%40shea.example?secret=ABCDEFGHIJKLMNOP&issuer=Thamani';
-const [{ id: passkeyId = '' } = {}] = bothFactors.passkeys;
+const passkeyId = bothFactors.passkeys[0]?.id ?? '';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -26,15 +25,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The API with these factors; `more` answers what else is called. */
-function api(factors: Factors, more: Readonly<Record<string, () => object>> = {}) {
-  return fakeApi(({ call }) => {
-    if (call === 'GET /profile/factors') return { message: '', data: factors };
-    if (call === 'GET /profile/user/me') return { message: '', data: amina.profile };
-    const answer = more[call];
+interface Call {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** In the API's place: these factors, and `more` for what else is called. Returns the calls so far. */
+function api(factors: Factors, more: Readonly<Record<string, () => object>> = {}): readonly Call[] {
+  const calls: Call[] = [];
+  const known: typeof more = {
+    'GET /profile/factors': () => ({ message: '', data: factors }),
+    'GET /profile/user/me': () => ({ message: '', data: amina.profile }),
+    ...more,
+  };
+  vi.stubGlobal('fetch', async (address: URL, { method, body }: RequestInit) => {
+    const call = `${method} ${address.pathname.replace(/^\/api/, '')}`;
+    calls.push({ call, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined });
+    const answer = known[call]?.();
     if (answer === undefined) throw new Error(`not expected: ${call}`);
-    return answer();
+    return answer instanceof Response ? answer : Response.json(answer);
   });
+  return calls;
+}
+
+function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, errors: {} }, { status });
 }
 
 const visit = <Args>(path: string) => asked<Args>(path, { headers: { cookie } });

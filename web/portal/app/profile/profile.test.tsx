@@ -445,7 +445,7 @@ describe('deleting the account', () => {
     }
     const get = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new DOMException('put away')).mockResolvedValue(new Credential());
     vi.stubGlobal('PublicKeyCredential', Credential);
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { credentials: { get } }));
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer);
     const challenge_id = '7b1f3a52-0d3c-4a52-8f39-6a1d0c9e8b7f';
     vi.stubGlobal('fetch', async () => Response.json({ message: '', data: { challenge_id, options: { challenge: 'abc' } } }));
     const answers = [problem('fresh_proof_needed')];
@@ -457,7 +457,7 @@ describe('deleting the account', () => {
     expect(sent()).toHaveLength(1);
     await show();
     await waitFor(() => expect(within(question).getByRole('status').textContent).toBe('Your account will be deleted.'));
-    expect(JSON.parse(String(sent()[1]?.['passkey']))).toEqual({ challenge_id, response: { id: 'p1' } });
+    expect(sent()[1]).toMatchObject({ passkey: JSON.stringify({ challenge_id, response: { id: 'p1' } }) });
   });
 
   test('that is refused says why and can be tried again', async () => {
