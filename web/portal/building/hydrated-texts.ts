@@ -20,8 +20,7 @@ export function hydratedTexts(app: string): Plugin {
       said ??= filesOfHydratedPages(app);
       const ids = idsSaidIn(readFileSync(id, 'utf8'), said);
       const messages = messagesIn(code);
-      const fewer = Object.fromEntries(Object.entries(messages).filter(([message]) => ids.has(message)));
-      return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(fewer))});`, map: null };
+      return { code: catalogOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
     },
   };
 }
@@ -53,9 +52,27 @@ function idsSaidIn(catalog: string, files: ReadonlySet<string>): ReadonlySet<str
   return new Set(ids);
 }
 
+/** Ids are random letters: between texts they would keep these from being compressed well, which costs 1 kB. */
+function catalogOf(entries: readonly (readonly [id: string, message: unknown])[]): string {
+  const ids = entries.map(([id]) => id).join('');
+  const texts = entries.map(([, message]) => (isPlain(message) ? message[0] : message));
+  return `const ids = ${JSON.stringify(ids)};
+const texts = JSON.parse(${JSON.stringify(JSON.stringify(texts))});
+export const messages = Object.fromEntries(texts.map((text, at) => [
+  ids.slice(at * ${idLength}, (at + 1) * ${idLength}), typeof text === 'string' ? [text] : text
+]));`;
+}
+
+/** One text without a place for a value, which is compiled to an array too. */
+function isPlain(message: unknown): message is readonly [string] {
+  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string';
+}
+
+const idLength = 6;
+
 /** As @lingui/message-utils makes it. */
 function idOf(message: string, context: string): string {
-  return createHash('sha256').update(`${message}\u001f${context}`).digest('base64url').slice(0, 6);
+  return createHash('sha256').update(`${message}\u001f${context}`).digest('base64url').slice(0, idLength);
 }
 
 function quoted(entry: string, field: 'msgid' | 'msgctxt'): string {
