@@ -161,7 +161,7 @@ const insideServer = [
     name: 'foundations-know-no-feature',
     comment: 'Tables, outbox, words and settings stand below the features; a migration that imports live code changes its meaning later.',
     from: {
-      path: '^server/(database|engine|words|tracing|config|adapters)/|^server/ports\\.ts$',
+      path: '^server/(database|engine|factors|words|tracing|config|adapters)/|^server/ports\\.ts$',
       pathNot: `^server/engine/activities\\.ts$|${tests}`,
     },
     to: { path: '^server/(features|http)/' },

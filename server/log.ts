@@ -16,6 +16,9 @@ const secretNames = new Set([
   'token',
   'device_token',
   'devicetoken',
+  'steptoken',
+  'recovery_codes',
+  'recoverycodes',
   'x-device-token',
   // Temporal's own: whoever has it can end the task.
   'tasktoken',

@@ -1,5 +1,5 @@
 /** Every workflow, under the name that Temporal knows it by. A name never changes while a workflow of that name runs. */
-export { accountActivated, codeAsked, deletionAsked, newDevice, passwordChanged } from './accounts/workflow.ts';
+export { accountActivated, accountSecurityNotice, codeAsked, deletionAsked, newDevice, passwordChanged } from './accounts/workflow.ts';
 export { appeal, appealTold } from './appeals/workflow.ts';
 export { auditSealing } from './audit/workflow.ts';
 export { certificateDue, certificateTold, expiryReminders, standingChanged, statusRefresh } from './certificates/workflow.ts';

@@ -15,6 +15,7 @@ export const topics = {
   'contact.received': { workflow: 'contactReceived', workflowId: (id) => `contact/${id}` },
   'code.asked': { workflow: 'codeAsked', workflowId: (id) => `code/${id}` },
   'account.activated': { workflow: 'accountActivated', workflowId: (id) => `account/${id}/welcome` },
+  'account.security': { workflow: 'accountSecurityNotice', workflowId: (id) => `account/security/${id}` },
   'password.changed': { workflow: 'passwordChanged', workflowId: (id, key) => `account/${id}/password/${key}` },
   'deletion.asked': { workflow: 'deletionAsked', workflowId: (id, key) => `account/${id}/deletion/${key}` },
   'session.new_device': { workflow: 'newDevice', workflowId: (id) => `session/${id}` },

@@ -8,7 +8,11 @@ export const secondFactorRules = {
   codesPerStep: 5,
   /** Wrong codes of one account in the window of sign-ins, over all steps. */
   codesPerAccount: 20,
+  /** The same in a day, so that nobody guesses on for weeks. A known device has allowances of its own in place of both. */
+  codesPerAccountADay: 60,
   challengeSeconds: 10 * 60,
+  /** Beginning, adding, removing and renewing, in an hour: each change is mailed. */
+  changesAnHour: 40,
 } as const;
 
 /** Without 0, 1, I, L, O and U: nothing that is mistaken for something else, and no words. */
@@ -17,5 +21,5 @@ export const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** What a person types of a recovery code: case, spaces and hyphens do not count. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  return code.length === 12 && [...code].every((character) => recoveryAlphabet.includes(character)) ? code : undefined;
+  return code.length === 12 && Array.from(code).every((character) => recoveryAlphabet.includes(character)) ? code : undefined;
 }

@@ -11,10 +11,14 @@ export const signInFailureReasons = [
   'mailed_link_wrong',
   'reset_ticket_wrong',
   'authenticator_wrong',
+  'recovery_code_wrong',
+  /** The second step of a sign-in was over, or unknown. */
+  'second_step_ended',
   'passkey_wrong',
   /** Asked for again within a session, before something that counts. */
   'proof_password_wrong',
   'proof_authenticator_wrong',
+  'proof_recovery_code_wrong',
   'proof_passkey_wrong',
 ] as const;
 

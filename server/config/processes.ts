@@ -86,7 +86,7 @@ export const processes = {
     optional: [...databaseTls, ...storeTls, 'SOFTHSM_TOKENS', 'SIGNER_TOKEN_PREVIOUS', 'METRICS_TOKEN_PREVIOUS'],
   },
   migrate: { required: ['MIGRATION_DATABASE_URL'], optional: databaseTls },
-  /** The commands of people on the database host: `npm run ops`, `first-admins`, `break-glass`, `seed`, `secrets`, `totp`. */
+  /** The commands of people on the database host: `npm run ops`, `first-admins`, `break-glass`, `remove-second-factors`, `seed`, `secrets`, `totp`. */
   operator: {
     required: ['DATABASE_URL'],
     optional: [

@@ -90,10 +90,15 @@ describe('what the roles of processes have', () => {
 
   it('is no secret of an account, for the worker, the relay and the signer', async () => {
     const secrets = [
+      ['account_authenticators', 'sealed'],
+      ['account_challenges', 'nonce'],
+      ['account_passkeys', 'public_key'],
+      ['account_recovery_codes', 'hash'],
       ['accounts', 'password_hash'],
       ['known_devices', 'token_hash'],
       ['reset_tickets', 'ticket_hash'],
       ['sessions', 'token_hash'],
+      ['sign_in_steps', 'token_hash'],
       ['staff', 'password_hash'],
       ['staff', 'totp_nonce'],
       ['staff', 'totp_sealed'],

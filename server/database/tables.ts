@@ -35,6 +35,41 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAuthenticators {
+  account_id: string;
+  added_at: Timestamp;
+  last_step: Int8;
+  sealed: Buffer;
+}
+
+export interface AccountChallenges {
+  account_id: string | null;
+  id: string;
+  made_at: Timestamp;
+  nonce: Buffer;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
+export interface AccountPasskeys {
+  account_id: string;
+  added_at: Timestamp;
+  counter: Int8;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface AccountRecoveryCodes {
+  account_id: string;
+  hash: string;
+  id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   activated_at: Timestamp | null;
   company_id: string;
@@ -706,6 +741,15 @@ export interface SignInFailures {
   reason: string;
 }
 
+export interface SignInSteps {
+  account_id: string;
+  id: string;
+  made_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface Staff {
   created_at: Timestamp;
   email: string;
@@ -805,6 +849,10 @@ export interface Texts {
 }
 
 export interface DB {
+  account_authenticators: AccountAuthenticators;
+  account_challenges: AccountChallenges;
+  account_passkeys: AccountPasskeys;
+  account_recovery_codes: AccountRecoveryCodes;
   accounts: Accounts;
   appeal_documents: AppealDocuments;
   appeal_reminders: AppealReminders;
@@ -866,6 +914,7 @@ export interface DB {
   reset_tickets: ResetTickets;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  sign_in_steps: SignInSteps;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_grants: StaffGrants;

@@ -6,11 +6,14 @@ import { configOfProcess } from '../config/process.ts';
 import { createContext, type Context } from '../context.ts';
 import { tellDeletion } from '../features/deletion/service.ts';
 import { signLink } from '../features/documents/links.ts';
-import { countAuthenticators, foundStaff, resealAuthenticators } from '../features/staff/service.ts';
-import { codeNow } from '../features/staff/totp.ts';
+import { countAuthenticators, resealAuthenticators } from '../factors/resealing.ts';
+import { codeNow } from '../factors/totp.ts';
+import { companyAuthenticators } from '../features/second-factors/service.ts';
+import { foundStaff, staffAuthenticators } from '../features/staff/service.ts';
 import type { Signer } from '../ports.ts';
 import { activeAccount, caller, deliverCodes, shea } from '../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../testing/app.ts';
+import { bearer, secondFactors } from '../testing/second-factors.ts';
 import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../testing/staff.ts';
 import { createApp } from './app.ts';
 import { createMediaSite } from './media.ts';
@@ -82,11 +85,16 @@ describe('rotating ACCOUNT_KEY', () => {
     expect(await signIn(overlap, ama)).toBe('signed in');
     expect(await signIn(overlap, kofi)).toBe('signed in');
 
-    expect(await countAuthenticators(overlap.context)).toEqual({ current: 1, previous: 1, derived: 0, unreadable: [] });
-    expect((await countAuthenticators(after.context)).unreadable).toEqual([ama.id]);
-    expect(await resealAuthenticators(overlap.context)).toEqual({ resealed: 1 });
-    expect(await resealAuthenticators(overlap.context)).toEqual({ resealed: 0 });
-    expect(await countAuthenticators(after.context)).toEqual({ current: 2, previous: 0, derived: 0, unreadable: [] });
+    expect(await countAuthenticators(overlap.context, staffAuthenticators)).toEqual({
+      current: 1,
+      previous: 1,
+      derived: 0,
+      unreadable: [],
+    });
+    expect((await countAuthenticators(after.context, staffAuthenticators)).unreadable).toEqual([ama.id]);
+    expect(await resealAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
+    expect(await resealAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 0 });
+    expect(await countAuthenticators(after.context, staffAuthenticators)).toEqual({ current: 2, previous: 0, derived: 0, unreadable: [] });
 
     expect(await signIn(after, ama)).toBe('signed in');
     expect(await signIn(after, kofi)).toBe('signed in');
@@ -97,7 +105,7 @@ describe('rotating ACCOUNT_KEY', () => {
   it('loses none when somebody signs in while secrets are encrypted again, or when that is stopped half-way', async () => {
     if (overlap === undefined || after === undefined) throw new Error('not started');
     const back = await apiWith({ ACCOUNT_KEY: first, ACCOUNT_KEY_PREVIOUS: second });
-    expect(await resealAuthenticators(back.context)).toEqual({ resealed: 2 });
+    expect(await resealAuthenticators(back.context, staffAuthenticators)).toEqual({ resealed: 2 });
     let written = 0;
     const { db } = overlap.context;
     const dying = new Proxy(db, {
@@ -107,9 +115,9 @@ describe('rotating ACCOUNT_KEY', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await expect(resealAuthenticators({ ...overlap.context, db: dying })).rejects.toThrow('killed');
-    expect(await countAuthenticators(overlap.context)).toMatchObject({ current: 1, previous: 1 });
-    const [done, signedIn] = await Promise.all([resealAuthenticators(overlap.context), signIn(overlap, ama)]);
+    await expect(resealAuthenticators({ ...overlap.context, db: dying }, staffAuthenticators)).rejects.toThrow('killed');
+    expect(await countAuthenticators(overlap.context, staffAuthenticators)).toMatchObject({ current: 1, previous: 1 });
+    const [done, signedIn] = await Promise.all([resealAuthenticators(overlap.context, staffAuthenticators), signIn(overlap, ama)]);
     expect([done.resealed, signedIn]).toEqual([1, 'signed in']);
     expect(await signIn(after, kofi)).toBe('signed in');
   });
@@ -122,9 +130,9 @@ describe('rotating ACCOUNT_KEY', () => {
     expect(await signIn(server, old)).toBe('signed in');
     expect(await signIn(overlap, old)).toBe('signed in');
     expect(await signIn(after, old)).toBe('credentials_wrong');
-    await expect(resealAuthenticators(overlap.context)).rejects.toThrow('1 authenticators were never encrypted');
-    expect(await resealAuthenticators(server.context)).toEqual({ resealed: 1 });
-    expect(await resealAuthenticators(overlap.context)).toEqual({ resealed: 1 });
+    await expect(resealAuthenticators(overlap.context, staffAuthenticators)).rejects.toThrow('1 authenticators were never encrypted');
+    expect(await resealAuthenticators(server.context, staffAuthenticators)).toEqual({ resealed: 1 });
+    expect(await resealAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
     expect(await signIn(after, old)).toBe('signed in');
     expect(await signIn(after, ama)).toBe('signed in');
   });
@@ -140,6 +148,46 @@ describe('rotating ACCOUNT_KEY', () => {
     await pool.query('update staff set totp_sealed = $1 where email = $2', [rows[0]?.totp_sealed, kofi.email]);
     const nonce = createHash('sha256').update('kofi').digest();
     expect(await signIn(after, { email: kofi.email, codeAt: (moment) => codeNow(first, nonce, moment) })).toBe('signed in');
+  });
+
+  it('keeps authenticators of companies, those that are being added too, and their recovery codes', async () => {
+    if (overlap === undefined || after === undefined) throw new Error('not started');
+    const who = await secondFactors(server, mailer.sent).secured('factor@shea.example');
+    const adding = await activeAccount(server, mailer.sent, 'adding@shea.example');
+    const begun = (await caller(server).post('/profile/factors/authenticator/begin', undefined, bearer(adding.token))).body
+      .data as unknown as { challenge_id: string; secret: string };
+    const body = { challenge_id: begun.challenge_id, code: authenticatorApp(begun.secret)(now) };
+    const add = (where: TestApp) => caller(where).post('/profile/factors/authenticator', body, bearer(adding.token));
+    const finish = async (where: TestApp, email: string, code: () => string) => {
+      later(11);
+      const { post } = caller(where);
+      const { second_step } = (await post('/login', { email, password: shea.password })).body.data as unknown as {
+        second_step: { token: string };
+      };
+      return (await post('/login/second-factor', { token: second_step.token, code: code() })).body.code ?? 'signed in';
+    };
+    const ofWho = () => who.codeAt(now);
+    const ofAdding = () => authenticatorApp(begun.secret)(now);
+    // The control: with the new key alone.
+    expect((await add(after)).body.code).toBe('factor_wrong');
+    expect((await add(overlap)).status).toBe(200);
+    expect(await finish(after, who.email, ofWho)).toBe('factor_wrong');
+    expect([await finish(overlap, who.email, ofWho), await finish(overlap, adding.email, ofAdding)]).toEqual(['signed in', 'signed in']);
+
+    expect(await countAuthenticators(overlap.context, companyAuthenticators)).toMatchObject({ current: 1, previous: 1, unreadable: [] });
+    expect((await countAuthenticators(after.context, companyAuthenticators)).unreadable).toEqual([who.id]);
+    expect(await resealAuthenticators(overlap.context, companyAuthenticators)).toEqual({ resealed: 1 });
+    expect(await countAuthenticators(after.context, companyAuthenticators)).toMatchObject({ current: 2, previous: 0, unreadable: [] });
+    expect([await finish(after, who.email, ofWho), await finish(after, adding.email, ofAdding)]).toEqual(['signed in', 'signed in']);
+    expect(await finish(server, who.email, ofWho)).toBe('factor_wrong');
+    expect(await finish(after, who.email, () => who.recoveryCodes[0] ?? '')).toBe('signed in');
+
+    // Bound to its account.
+    const { pool } = server.context;
+    await pool.query('update account_authenticators set sealed = (select sealed from account_authenticators where account_id = $1)', [
+      who.id,
+    ]);
+    expect([await finish(after, who.email, ofWho), await finish(after, adding.email, ofWho)]).toEqual(['signed in', 'factor_wrong']);
   });
 
   it('accepts codes and links of both keys, and after it of one', async () => {

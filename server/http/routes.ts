@@ -16,6 +16,7 @@ import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { recoveryRoutes } from '../features/recovery/routes.ts';
 import { reviewRoutes } from '../features/review/routes.ts';
+import { secondFactorRoutes } from '../features/second-factors/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { signInFailureRoutes } from '../features/sign-in-failures/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   profileRoutes,
   recoveryRoutes,
   reviewRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   signInFailureRoutes,
   staffRoutes,

@@ -5,6 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUrl, childEnvironment } from '../config/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database/copies.ts';
+import { keepingMailer, startTestApp } from '../testing/app.ts';
+import { secondFactors } from '../testing/second-factors.ts';
 
 const run = promisify(execFile);
 let database: TestDatabase;
@@ -81,5 +83,36 @@ describe('npm run break-glass', () => {
       { email: 'yaw@thamani.example' },
     ]);
     expect(await rows("select count(*)::int as n from outbox where topic = 'staff.break_glass'")).toEqual([{ n: 2 }]);
+  });
+});
+
+describe('npm run remove-second-factors', () => {
+  const who = ['Efua Owusu, operations', 'Phone lost; called back on the registered number.'];
+
+  it('needs an address, and removes the factors of that account; npm run secrets counts them', async () => {
+    const mailer = keepingMailer();
+    const own = await createTestDatabase(adminUrl, { isDurable: false });
+    const server = await startTestApp({}, { mailer }, { database: own });
+    const settings = { DATABASE_URL: own.urlOf('operator') };
+    try {
+      const { email, id } = await secondFactors(server, mailer.sent).secured('amina@shea.example');
+      const left = async () => (await server.context.pool.query('select from account_authenticators where account_id = $1', [id])).rowCount;
+      expect(await command('secrets', ['status'], settings)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('account: authenticators encrypted with ACCOUNT_KEY: 1;') as string,
+      });
+      expect(await command('remove-second-factors', who, settings)).toMatchObject({ code: 2 });
+      expect(await command('remove-second-factors', [...who, 'nobody@shea.example'], settings)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('no account has the address') as string,
+      });
+      expect(await left()).toBe(1);
+      expect(await command('remove-second-factors', [...who, email], settings)).toMatchObject({ code: 0 });
+      expect(await left()).toBe(0);
+      const { rows } = await server.context.pool.query("select count(*)::int as n from events where action = 'second_factors.removed'");
+      expect(rows).toEqual([{ n: 1 }]);
+    } finally {
+      await server.close();
+    }
   });
 });

@@ -27,6 +27,10 @@ export const problemSentences = {
     id: 'problem.case_held',
     message: 'Only whoever has taken the case can do this. Take it first, or ask the person who has it.',
   },
+  challenge_ended: /*i18n*/ {
+    id: 'problem.challenge_ended',
+    message: 'This took too long or was done already. Start again with a new QR code.',
+  },
   client_address_invalid: /*i18n*/ {
     id: 'problem.client_address_invalid',
     message: 'Your network address did not reach us in a form that we can read. Try again from another network, or write to us.',
@@ -54,6 +58,10 @@ export const problemSentences = {
   factor_wrong: /*i18n*/ {
     id: 'problem.factor_wrong',
     message: 'This code or passkey does not fit. Take the newest code, or try again with the passkey that you registered.',
+  },
+  factors_full: /*i18n*/ {
+    id: 'problem.factors_full',
+    message: 'This account has as many passkeys as it can have. Remove one before you add another.',
   },
   file_refused: /*i18n*/ { id: 'problem.file_refused', message: "File upload wasn't successful" },
   file_too_large: /*i18n*/ { id: 'problem.file_too_large', message: 'File size should not exceed 5MB' },
@@ -156,6 +164,10 @@ export const problemSentences = {
   same_person: /*i18n*/ {
     id: 'problem.same_person',
     message: 'You asked for this yourself, so another person must confirm it.',
+  },
+  sign_in_expired: /*i18n*/ {
+    id: 'problem.sign_in_expired',
+    message: 'This sign-in took too long or had too many wrong codes. Sign in again with your password.',
   },
   signals_open: /*i18n*/ {
     id: 'problem.signals_open',

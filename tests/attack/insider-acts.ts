@@ -106,6 +106,11 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
     ['reads passwords of companies', 'select password_hash from accounts'],
     ['reads passwords of staff', 'select password_hash from staff'],
     ['reads secrets of authenticators', 'select totp_nonce, totp_sealed from staff'],
+    ['reads authenticators of companies', 'select sealed from account_authenticators'],
+    ['reads passkeys of companies', 'select public_key from account_passkeys'],
+    ['reads recovery codes', 'select hash from account_recovery_codes'],
+    ['reads challenges of companies', 'select nonce from account_challenges'],
+    ['reads second steps', 'select token_hash from sign_in_steps'],
     ['reads sessions', 'select token_hash from sessions'],
     ['reads sessions of staff', 'select token_hash from staff_sessions'],
     ['reads known devices', 'select token_hash from known_devices'],
@@ -114,6 +119,16 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
   const people: Statement[] = [
     ['makes an admin', `insert into staff_grants (staff_id, role) values ('${officer}', 'admin')`],
     ['lets a person in again', "update staff set standing = 'active'"],
+    ["removes a company's second factor", 'delete from account_authenticators'],
+    ['makes a used recovery code good again', 'update account_recovery_codes set used_at = null'],
+    [
+      'adds a recovery code',
+      `insert into account_recovery_codes (id, account_id, hash) select '${fresh}', account_id, 'x' from account_authenticators`,
+    ],
+    [
+      'opens a second step',
+      `insert into sign_in_steps (id, token_hash, account_id, made_at) select '${fresh}', sha256('x'), account_id, now() from account_authenticators`,
+    ],
     [
       'opens a session of staff',
       `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
@@ -139,6 +154,12 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
          from payments limit 1`,
       ],
       ['applies a payment', 'update payment_items set applied_at = now()'],
+      [
+        "exchanges the secret of a company's authenticator in place",
+        "update account_authenticators set sealed = decode(repeat('11', 56), 'hex')",
+      ],
+      ['exchanges a recovery code in place', "update account_recovery_codes set hash = 'x'"],
+      ['gives a passkey another key', "update account_passkeys set public_key = 'x'"],
     ],
     relay: [
       ...secrets,

@@ -55,7 +55,7 @@ export async function actAsInsider(): Promise<boolean> {
   }
 }
 
-/** One certificate that stands, one that two people revoked, one case that nobody has decided, and a sealed audit of it all. */
+/** One certificate that stands, one that two people revoked, one case that nobody has decided, a company's factors, and a sealed audit. */
 async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Promise<Marks> {
   const company = await signedInCompany(server);
   const officer = await colleague(server, { role: 'officer' }, 'Ama Mensah');
@@ -81,6 +81,13 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
     `with entry as (insert into ledger_entries (id, kind, payment_id, cause, at) select gen_random_uuid(), 'captured', id, 'insider', now() from payments limit 1 returning id)
      insert into ledger_lines (entry_id, position, account, minor, currency)
      select id, n, (array['with_provider', 'unapplied'])[n], (array[100, -100])[n], 'USD' from entry, generate_series(1, 2) n`,
+  );
+  // Whatever is in them: the acts look at who may touch them.
+  await server.context.pool.query(
+    `insert into account_authenticators (account_id, sealed, last_step, added_at) select id, decode(repeat('00', 56), 'hex'), 0, now() from accounts limit 1;
+     insert into account_passkeys (id, credential_id, account_id, public_key, counter, transports, name, added_at)
+     select gen_random_uuid(), 'insider', account_id, 'x', 0, '{}', 'Phone', now() from account_authenticators;
+     insert into account_recovery_codes (id, account_id, hash, used_at) select gen_random_uuid(), account_id, 'x', now() from account_authenticators`,
   );
   while ((await sealHeads(server.context)).more);
   return { good, revoked, undecided, proposal: rows[0]?.id ?? '', officer: officer.id, admin: admin.id, fresh: randomUUID() };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { authenticatorApp } from '@thamani/server/testing/staff.ts';
 import type { TextReceived } from '@thamani/server/testing/africas-talking.ts';
 import pg from 'pg';
 import { bearer, callerOf, nextMail, registrationOf, type Answer } from '../system/company.ts';
@@ -88,6 +89,7 @@ export async function liveThroughEverything(system: System, inbox: CountingInbox
   keep('a ticket', step('reset link', await post('/verify-token/link', { link: byLink.link }), 200).body.data?.token);
 
   session = keep('a session', step('sign-in anew', await post('/login', { email, password: passwords.third }), 200).body.data?.token);
+  session = await useSecondFactors({ post, call, step, keep, session }, { email, password: passwords.third });
   const beforeDeletion = inbox.mails.length;
   step('deletion', await call('DELETE', '/profile/delete-my-account', undefined, bearer(session)), 200);
   const undo = await read(email, beforeDeletion);
@@ -96,6 +98,28 @@ export async function liveThroughEverything(system: System, inbox: CountingInbox
 
   await goWrong(system, { post, step, keep, session });
   return { secrets, codes, missed, planted: { token: session, code: first.code } };
+}
+
+/** An authenticator is added, signs in by code and by recovery code, and is removed; returns the session. */
+async function useSecondFactors(
+  { post, call, step, keep, session }: Life & { call: ReturnType<typeof callerOf> },
+  account: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const begun = step('authenticator begun', await post('/profile/factors/authenticator/begin', undefined, bearer(session)), 200);
+  const { challenge_id, secret = '' } = (begun.body.data ?? {}) as { challenge_id?: string; secret?: string };
+  const code = authenticatorApp(keep("an authenticator's secret", secret))(new Date());
+  const added = step('authenticator', await post('/profile/factors/authenticator', { challenge_id, code }, bearer(session)), 200);
+  const { recovery_codes: codes = [] } = (added.body.data ?? {}) as { recovery_codes?: string[] };
+  for (const one of codes) keep('a recovery code', keep('a recovery code', one).replaceAll('-', ''));
+  const { second_step } = (step('right password', await post('/login', account), 200).body.data ?? {}) as {
+    second_step?: { token: string };
+  };
+  const token = keep('the token of a second step', second_step?.token);
+  step('wrong recovery code', await post('/login/second-factor', { token, code: '2222-2222-2222' }), 422);
+  const done = step('recovery code', await post('/login/second-factor', { token, code: codes[0] }), 200);
+  const opened = keep('a session', done.body.data?.token);
+  step('authenticator removed', await call('DELETE', '/profile/factors/authenticator', undefined, bearer(opened)), 200);
+  return opened;
 }
 
 interface Life {

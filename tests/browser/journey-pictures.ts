@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { demonstrationCompany } from '@thamani/server/features/demonstration/company.ts';
 import { demonstrationPassword } from '@thamani/server/features/staff/service.ts';
-import { codeNow } from '@thamani/server/features/staff/totp.ts';
+import { codeNow } from '@thamani/server/factors/totp.ts';
 import sharp from 'sharp';
 import { giveCookie } from './session-cookies.ts';
 

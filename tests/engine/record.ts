@@ -8,6 +8,7 @@ import { startInSimulatedTime } from './simulated-time.ts';
 const [workflow = '', name = '', argument] = process.argv.slice(2);
 const folders: Record<string, string> = {
   accountActivated: 'accounts',
+  accountSecurityNotice: 'accounts',
   appeal: 'appeals',
   appealTold: 'appeals',
   auditSealing: 'audit',
@@ -71,6 +72,7 @@ const answers: Record<string, unknown> = {
   sendCode: undefined,
   sendReceipt: undefined,
   sendStaffLink: undefined,
+  notifyAccountOfSecurity: undefined,
   notifyStaffOfSecurity: undefined,
   tellOfBreakGlass: undefined,
   settleDocument: undefined,

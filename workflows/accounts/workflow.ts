@@ -12,11 +12,12 @@ export interface AccountActivities {
   /** Only for those who asked for text messages. */
   textPasswordChanged(account: Started): Promise<void>;
   textNewDevice(session: Started): Promise<void>;
+  notifyAccountOfSecurity(event: Started): Promise<void>;
   tellDeletion(account: Started): Promise<void>;
   eraseAccount(account: Started): Promise<void>;
 }
 
-const { sendCode, welcomeAccount, tellPasswordChanged, tellNewDevice, tellDeletion, eraseAccount } =
+const { sendCode, welcomeAccount, tellPasswordChanged, tellNewDevice, notifyAccountOfSecurity, tellDeletion, eraseAccount } =
   proxyActivities<AccountActivities>(briefly);
 const { textPasswordChanged, textNewDevice } = proxyActivities<AccountActivities>(texting);
 
@@ -35,6 +36,11 @@ export async function passwordChanged(account: Started): Promise<void> {
 
 export async function newDevice(session: Started): Promise<void> {
   await Promise.all([tellNewDevice(session), orLeaveIt(textNewDevice(session))]);
+}
+
+/** A second factor was added or removed, or a recovery code was used. The subject is the event. */
+export async function accountSecurityNotice(event: Started): Promise<void> {
+  await notifyAccountOfSecurity(event);
 }
 
 /** Seven days to change one's mind. Whether they did is asked at the end: a deletion that was taken back, or asked for anew, is left alone. */

@@ -2,6 +2,7 @@ import type { AccountActivities } from '@thamani/workflows/accounts/workflow.ts'
 import type { Context } from '../../context.ts';
 import { sendCode } from '../codes/service.ts';
 import { eraseWhenDue, tellDeletion } from '../deletion/service.ts';
+import { notifyAccountOfSecurity } from '../second-factors/service.ts';
 import { tellNewDevice, textNewDevice } from '../sessions/service.ts';
 import { tellPasswordChanged, textPasswordChanged, welcome } from './service.ts';
 
@@ -13,6 +14,7 @@ export function accountActivities(context: Context): AccountActivities {
     tellNewDevice: (session) => tellNewDevice(context, session),
     textPasswordChanged: (account) => textPasswordChanged(context, account),
     textNewDevice: (session) => textNewDevice(context, session),
+    notifyAccountOfSecurity: (event) => notifyAccountOfSecurity(context, event),
     tellDeletion: (account) => tellDeletion(context, account),
     eraseAccount: (account) => eraseWhenDue(context, account),
   };

@@ -32,6 +32,7 @@ import {
   companyName,
   companySector,
   keepAccount,
+  lockAccountById,
   lockIdentityOnce,
   passwordHashOf,
   replacePassword,
@@ -130,10 +131,10 @@ export async function askForActivation(context: Context, caller: Caller, email: 
   await askForCode(context, caller, 'activate', email);
 }
 
-/** The address is proved: the account works from now on. Also part of a recovery, which proves the same. */
-export async function activateAccount(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<void> {
+/** The address is proved: the account works from now on. Also part of a recovery, which proves the same. False where it worked before. */
+export async function activateAccount(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<boolean> {
   const now = context.clock.now();
-  if (!(await activate(tx, accountId, now))) return;
+  if (!(await activate(tx, accountId, now))) return false;
   await record(tx, {
     id: context.ids.uuid(),
     at: now,
@@ -143,6 +144,7 @@ export async function activateAccount(tx: Tx, context: Context, caller: Caller, 
     requestId: caller.requestId,
   });
   await handOver(tx, { key: context.ids.uuid(), topic: 'account.activated', subjectId: accountId, at: now });
+  return true;
 }
 
 /** Whoever signs in has changed their mind. Called in the transaction that opens the session. */
@@ -209,6 +211,11 @@ export async function findAccount(db: Tx | Context['db'], id: string) {
   const account = await accountById(db, id);
   if (account === undefined) throw new Refusal('not_found');
   return account;
+}
+
+/** Orders sign-ins, proofs and changes of factors of one account. Taken before any row that belongs to the account. */
+export async function lockAccount(tx: Tx, id: string) {
+  return lockAccountById(tx, id);
 }
 
 export async function ownPasswordHash({ db }: Pick<Context, 'db'>, id: string): Promise<string> {

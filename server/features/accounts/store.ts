@@ -46,6 +46,11 @@ export async function accountById(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
+/** Rows that name the account may be written meanwhile, such as a session. */
+export async function lockAccountById(tx: Tx, id: string) {
+  return tx.selectFrom('accounts').select(['password_hash', 'activated_at']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** Only where a password is looked at: the worker may not read it. */
 export async function passwordHashOf(db: Queryable, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirst();

@@ -81,13 +81,16 @@ export async function sendCode(context: Context, started: Started): Promise<void
 
 export type Shown = { readonly email: string; readonly code: string } | { readonly link: string };
 
-/** Goes on with the account that was proved, in the transaction that used the proof up. A wrong guess is committed before it is refused. */
+/**
+ * Goes on with the account that was proved, in the transaction that used the proof up. A wrong guess is committed before it is refused; so is
+ * a right one that is of no use any more (`goOn` gives nothing back), which is answered as a wrong one.
+ */
 export async function withProof<Result extends object>(
   context: Context,
   caller: Caller,
   purpose: Purpose,
   shown: Shown,
-  goOn: (tx: Tx, accountId: string) => Promise<Result>,
+  goOn: (tx: Tx, accountId: string) => Promise<Result | undefined>,
 ): Promise<Result> {
   const empty = Object.entries(shown).filter(([, text]) => text.trim() === '');
   if (empty.length > 0) {
@@ -100,7 +103,9 @@ export async function withProof<Result extends object>(
       'link' in shown
         ? await proveByLink(tx, context, caller, purpose, shown.link)
         : await proveByCode(tx, context, caller, purpose, shown.email, shown.code);
-    return 'refused' in proof ? proof : goOn(tx, proof.accountId);
+    if ('refused' in proof) return proof;
+    const refused: Refused = { refused: 'link' in shown ? 'link_ended' : 'code_wrong', of: proof.accountId };
+    return (await goOn(tx, proof.accountId)) ?? refused;
   });
   if (isRefused(outcome)) {
     const { refused, of: accountId } = outcome;

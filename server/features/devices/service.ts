@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
+import { knownDeviceRules, signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import type { Allowance } from '../../engine/attempts.ts';
+import { allowancesOfClient, type Allowance } from '../../engine/attempts.ts';
 import {
   companyDevice,
   devicesOf,
@@ -29,27 +29,49 @@ export async function allowancesOfDevice(
   email: string,
   now: Date,
 ): Promise<readonly Allowance[] | undefined> {
-  const hash = hashOf(caller.deviceTokens[kind]);
-  if (hash === undefined) return undefined;
-  const id = await (kind === 'company' ? companyDevice(db, hash, email, now) : staffDevice(db, hash, email, now));
-  if (id === undefined) return undefined;
+  const id = await knownDevice(db, caller, kind, email, now);
+  return id === undefined ? undefined : ownAllowances('sign-in', id);
+}
+
+/** The same for the codes of a second step, whose password was right. */
+export async function codeAllowancesOfDevice(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  email: string,
+  now: Date,
+): Promise<readonly Allowance[] | undefined> {
+  const id = await knownDevice(db, caller, 'company', email, now);
+  return id === undefined ? undefined : ownAllowances('second factors', id);
+}
+
+function ownAllowances(what: string, deviceId: string): readonly Allowance[] {
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
   return [
-    { bucket: `sign-in by device ${id}`, most: perWindow, windowSeconds },
-    { bucket: `sign-in by device ${id} today`, most: perDay, windowSeconds: 86_400 },
+    { bucket: `${what} by device ${deviceId}`, most: perWindow, windowSeconds },
+    { bucket: `${what} by device ${deviceId} today`, most: perDay, windowSeconds: 86_400 },
   ];
 }
 
-/** The same for a passkey, which says only afterwards whose it is. */
-export async function passkeyAllowanceOfDevice(
+/**
+ * Passkeys are counted apart from passwords, so that nobody who guesses at those keeps passkeys of the same network out. A passkey says only
+ * afterwards whose it is: any known device has an allowance of its own.
+ */
+export async function allowancesOfPasskeys(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
-  limit: Omit<Allowance, 'bucket'>,
+  kind: Kind,
   now: Date,
-): Promise<Allowance | undefined> {
-  const hash = hashOf(caller.deviceTokens.staff);
-  const id = hash === undefined ? undefined : await staffDevice(db, hash, undefined, now);
-  return id === undefined ? undefined : { bucket: `passkeys by device ${id}`, ...limit };
+): Promise<readonly Allowance[]> {
+  const limit = { most: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
+  const id = await knownDevice(db, caller, kind, undefined, now);
+  if (id !== undefined) return [{ bucket: `passkeys by device ${id}`, ...limit }];
+  return allowancesOfClient(kind === 'staff' ? 'staff passkeys' : 'passkeys', caller.client, limit);
+}
+
+async function knownDevice(db: Queryable, caller: Caller, kind: Kind, email: string | undefined, now: Date): Promise<string | undefined> {
+  const hash = hashOf(caller.deviceTokens[kind]);
+  if (hash === undefined) return undefined;
+  return kind === 'company' ? companyDevice(db, hash, email, now) : staffDevice(db, hash, email, now);
 }
 
 /**

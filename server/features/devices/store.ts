@@ -6,16 +6,15 @@ import type { KnownDevices } from '../../database/tables.ts';
 export type Owner = { readonly account_id: string } | { readonly staff_id: string };
 
 /** Found by its token alone, so the rows that it is joined with are one each. */
-export async function companyDevice(db: Queryable, tokenHash: Buffer, email: string, now: Date): Promise<string | undefined> {
-  const row = await db
+export async function companyDevice(db: Queryable, tokenHash: Buffer, email: string | undefined, now: Date): Promise<string | undefined> {
+  let found = db
     .selectFrom('known_devices')
     .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
     .select('known_devices.id')
     .where('known_devices.token_hash', '=', tokenHash)
-    .where('known_devices.ends_at', '>', now)
-    .where('accounts.email', '=', email)
-    .executeTakeFirst();
-  return row?.id;
+    .where('known_devices.ends_at', '>', now);
+  if (email !== undefined) found = found.where('accounts.email', '=', email);
+  return (await found.executeTakeFirst())?.id;
 }
 
 export async function staffDevice(db: Queryable, tokenHash: Buffer, email: string | undefined, now: Date): Promise<string | undefined> {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { activeAccount } from '../../testing/accounts.ts';
+import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { forgetExpired, prepareMonths } from './service.ts';
 
 describe('housekeeping', () => {
   let now = new Date('2027-06-20T02:15:00Z');
+  const mailer = keepingMailer();
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp({}, { clock: { now: () => now } });
+    server = await startTestApp({}, { mailer, clock: { now: () => now } });
   });
   afterAll(() => server.close());
 
@@ -44,5 +46,25 @@ describe('housekeeping', () => {
     expect((await pool.query('select reference from contact_messages')).rows).toEqual([{ reference: 'M-NEW' }]);
     expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'new' }]);
     expect((await pool.query('select count(*)::int as n from attempts')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('forgets challenges and second steps an hour after they were made', async () => {
+    const { pool } = server.context;
+    const { id } = await activeAccount(server, mailer.sent, 'steps@shea.example');
+    const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    for (const minutes of [59, 61]) {
+      await pool.query(
+        "insert into account_challenges (id, purpose, nonce, made_at) values (gen_random_uuid(), 'sign_in', sha256('x'), $1)",
+        [at(minutes)],
+      );
+      await pool.query('insert into sign_in_steps (id, token_hash, account_id, made_at) values (gen_random_uuid(), sha256($1), $2, $3)', [
+        Buffer.from(String(minutes)),
+        id,
+        at(minutes),
+      ]);
+    }
+    expect(await forgetExpired(server.context)).toEqual({ forgotten: 2, more: false });
+    for (const table of ['account_challenges', 'sign_in_steps'])
+      expect((await pool.query<{ made_at: Date }>(`select made_at from ${table}`)).rows).toEqual([{ made_at: at(59) }]);
   });
 });

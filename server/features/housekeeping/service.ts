@@ -29,6 +29,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await forgetBefore(db, 'sign_in_failures', ago(signInFailureRules.keptDays * 24 * hour), batchSize),
     await forgetBefore(db, 'known_devices', now, batchSize),
     await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
+    await forgetBefore(db, 'account_challenges', ago(hour), batchSize),
+    await forgetBefore(db, 'sign_in_steps', ago(hour), batchSize),
     await expireRequests(db, 'staff_requests', requestsOverSince(now), now, batchSize),
     await expireRequests(db, 'standing_requests', requestsOverSince(now), now, batchSize),
   ];

@@ -15,6 +15,7 @@ export async function ensureMonths(db: Queryable, today: string): Promise<number
 
 /** What is forgotten with time: the key of its rows, and the column that says how old one is. Each has an index by that column. */
 const forgettable = {
+  account_challenges: { key: ['id'], age: 'made_at' },
   attempts: { key: ['bucket'], age: 'expires_at' },
   code_requests: { key: ['id'], age: 'asked_at' },
   contact_messages: { key: ['id'], age: 'received_at' },
@@ -23,6 +24,7 @@ const forgettable = {
   provider_messages: { key: ['sha256'], age: 'received_at' },
   sessions: { key: ['id'], age: 'ends_at' },
   sign_in_failures: { key: ['id'], age: 'hour' },
+  sign_in_steps: { key: ['id'], age: 'made_at' },
   staff_challenges: { key: ['id'], age: 'made_at' },
   staff_sessions: { key: ['id'], age: 'ends_at' },
 } as const;

@@ -11,6 +11,7 @@ import { exportApplicationsOf } from '../applications/service.ts';
 import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
+import { exportFactorsOf } from '../second-factors/service.ts';
 import { keptRegistrationKey } from '../signals/registrations.ts';
 import { endSessionsOf, listOpenSessions, refuseWithoutFreshProof } from '../sessions/service.ts';
 import { exportSignInFailuresOf, noteSignInFailure } from '../sign-in-failures/service.ts';
@@ -144,6 +145,7 @@ export async function exportOwnData(context: Context, session: OpenSession): Pro
   const { id, company_id: _, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
   const sessions = await listOpenSessions(context, session);
   const devices = await exportDevicesOf(context.db, session.accountId);
+  const secondFactors = await exportFactorsOf(context.db, session.accountId);
   const refusedSignIns = await exportSignInFailuresOf(context.db, session.accountId);
   const events = await eventsBy(context.db, session.accountId);
   const applications = await exportApplicationsOf(context, session.companyId);
@@ -154,6 +156,7 @@ export async function exportOwnData(context: Context, session: OpenSession): Pro
     profile,
     sessions,
     devices,
+    second_factors: secondFactors,
     refused_sign_ins: refusedSignIns,
     applications,
     payments,

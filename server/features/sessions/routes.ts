@@ -1,44 +1,88 @@
 import { endSession, listSessions, login, logout, proveIdentity, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
+import {
+  askForCompanyPasskey,
+  askForPasskeyProof,
+  finishLogin,
+  loginByPasskey,
+  proveIdentityByPasskey,
+} from '@thamani/contract/second-factors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { endSessionOf, listOpenSessions, proveCompany, signIn, signInByProof } from './service.ts';
+import * as sessions from './service.ts';
+import { secondStepView, sessionView, signedInView } from './view.ts';
 import { sessionSentences } from './words.ts';
-import { sessionView, signedInView } from './view.ts';
 
 export function sessionRoutes(api: FastifyInstance, context: Context): void {
-  serve(api, login, async ({ caller, body: { email, password } }) => ({
+  signingIn(api, context);
+  proofs(api, context);
+  openSessions(api, context);
+}
+
+function signingIn(api: FastifyInstance, context: Context): void {
+  serve(api, login, async ({ caller, body: { email, password } }) => {
+    const outcome = await sessions.signIn(context, caller, { email, password });
+    return 'stepToken' in outcome
+      ? { message: caller.say(sessionSentences.secondStep), data: secondStepView(outcome) }
+      : { message: caller.say(sessionSentences.signedIn), data: signedInView(outcome) };
+  });
+
+  serve(api, finishLogin, async ({ caller, body: { token = '', code = '' } }) => ({
     message: caller.say(sessionSentences.signedIn),
-    data: signedInView(await signIn(context, caller, { email, password })),
+    data: signedInView(await sessions.finishSignIn(context, caller, { token, code })),
+  }));
+
+  serve(api, askForCompanyPasskey, async ({ caller }) => ({
+    message: caller.say(sessionSentences.passkey),
+    data: await sessions.askForPasskey(context, caller),
+  }));
+
+  serve(api, loginByPasskey, async ({ caller, body }) => ({
+    message: caller.say(sessionSentences.signedIn),
+    data: signedInView(await sessions.signInByPasskey(context, caller, body)),
   }));
 
   serve(api, verifyAccount, async ({ caller, body: { email = '', token = '' } }) => ({
     message: caller.say(sessionSentences.activated),
-    data: signedInView(await signInByProof(context, caller, { email, code: token })),
+    data: signedInView(await sessions.signInByProof(context, caller, { email, code: token })),
   }));
 
   serve(api, useActivationLink, async ({ caller, body: { link = '' } }) => ({
     message: caller.say(sessionSentences.activated),
-    data: signedInView(await signInByProof(context, caller, { link })),
+    data: signedInView(await sessions.signInByProof(context, caller, { link })),
   }));
 
   serve(api, logout, async ({ caller, session }) => {
-    await endSessionOf(context, caller, session, session.id);
+    await sessions.endSessionOf(context, caller, session, session.id);
     return { message: caller.say(sessionSentences.signedOut) };
   });
+}
 
-  serve(api, proveIdentity, async ({ caller, session, body: { password = '' } }) => {
-    await proveCompany(context, caller, session, password);
+function proofs(api: FastifyInstance, context: Context): void {
+  serve(api, proveIdentity, async ({ caller, session, body: { password = '', code = '' } }) => {
+    await sessions.proveCompany(context, caller, session, { password, code });
     return { message: caller.say(sessionSentences.proved) };
   });
 
+  serve(api, askForPasskeyProof, async ({ caller, session }) => ({
+    message: caller.say(sessionSentences.passkey),
+    data: await sessions.askForPasskeyProof(context, session),
+  }));
+
+  serve(api, proveIdentityByPasskey, async ({ caller, session, body }) => {
+    await sessions.proveByPasskey(context, caller, session, body);
+    return { message: caller.say(sessionSentences.proved) };
+  });
+}
+
+function openSessions(api: FastifyInstance, context: Context): void {
   serve(api, listSessions, async ({ caller, session }) => ({
     message: caller.say(sessionSentences.sessions),
-    data: (await listOpenSessions(context, session)).map(sessionView),
+    data: (await sessions.listOpenSessions(context, session)).map(sessionView),
   }));
 
   serve(api, endSession, async ({ caller, session, params }) => {
-    await endSessionOf(context, caller, session, params.id);
+    await sessions.endSessionOf(context, caller, session, params.id);
     return { message: caller.say(sessionSentences.sessionEnded) };
   });
 }

@@ -1,5 +1,7 @@
 export const sessionSentences = {
   signedIn: /*i18n*/ { id: 'sessions.signed_in', message: 'You are signed in.' },
+  secondStep: /*i18n*/ { id: 'sessions.second_step', message: 'Confirm your second factor to finish signing in.' },
+  passkey: /*i18n*/ { id: 'sessions.passkey', message: 'Use your passkey.' },
   activated: /*i18n*/ { id: 'sessions.activated', message: 'Your email address is confirmed.' },
   signedOut: /*i18n*/ { id: 'sessions.signed_out', message: 'You are signed out.' },
   proved: /*i18n*/ { id: 'sessions.proved', message: 'Thank you. You can continue for the next ten minutes.' },

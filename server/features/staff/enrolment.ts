@@ -10,12 +10,13 @@ import type { Tx } from '../../database/connect.ts';
 import { allowancesOfClient, countAttempts, restoreAllowance } from '../../engine/attempts.ts';
 import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
+import { optionsToRegister, readRegistration, type Shown } from '../../factors/passkeys.ts';
+import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';
 import { challengeIn, isAnyOf, linkOf } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
 import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
 import { noticeOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
-import { optionsToRegister, readRegistration, type Shown } from './passkeys.ts';
 import {
   giveFactors,
   insertStaff,
@@ -31,7 +32,6 @@ import {
   useLink,
   type StaffRow,
 } from './store.ts';
-import { authenticatorOf, derivedSecret, sealSecret, stepOf } from './totp.ts';
 
 /** The mailed way in: a new one ends the one before. */
 export async function inviteByMail(tx: Tx, context: Context, staffId: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function beginEnrolment(context: Context, caller: Caller, link: str
     totp: authenticatorOf(secrets[0] ?? Buffer.alloc(0), person.email),
     passkey: {
       challenge_id: challenge.id,
-      options: await optionsToRegister({ origin: context.config.consoleOrigin }, challenge.nonce, person),
+      options: await optionsToRegister({ origin: context.config.consoleOrigin }, challenge.nonce, person, []),
     },
   };
 }

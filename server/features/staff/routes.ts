@@ -43,7 +43,7 @@ function waysIn(api: FastifyInstance, context: Context): void {
 
   serve(api, askForPasskeyOperation, async ({ caller }) => ({
     message: caller.say(sentences.options),
-    data: plain(await staff.askForPasskey(context, caller)),
+    data: await staff.askForPasskey(context, caller),
   }));
 
   serve(api, staffLoginByPasskey, async ({ caller, body }) => ({
@@ -51,10 +51,10 @@ function waysIn(api: FastifyInstance, context: Context): void {
     data: signedInView(await staff.signInByPasskey(context, caller, body)),
   }));
 
-  serve(api, readEnrolment, async ({ caller, body }) => {
-    const { passkey, ...enrolment } = await staff.beginEnrolment(context, caller, body.link);
-    return { message: caller.say(sentences.enrolment), data: { ...enrolment, passkey: plain(passkey) } };
-  });
+  serve(api, readEnrolment, async ({ caller, body }) => ({
+    message: caller.say(sentences.enrolment),
+    data: await staff.beginEnrolment(context, caller, body.link),
+  }));
 
   serve(api, finishEnrolmentOperation, async ({ caller, body }) => ({
     message: caller.say(sentences.enrolled),
@@ -65,11 +65,6 @@ function waysIn(api: FastifyInstance, context: Context): void {
     await staff.signOutStaff(context, caller, session);
     return { message: caller.say(sentences.signedOut) };
   });
-}
-
-/** The library's options are an object of its own type; the wire knows them as JSON. */
-function plain(made: { readonly challenge_id: string; readonly options: object }) {
-  return { challenge_id: made.challenge_id, options: { ...made.options } as Record<string, unknown> };
 }
 
 function proofs(api: FastifyInstance, context: Context): void {
@@ -85,7 +80,7 @@ function proofs(api: FastifyInstance, context: Context): void {
 
   serve(api, askForProofOperation, async ({ caller, session }) => ({
     message: caller.say(sentences.options),
-    data: plain(await staff.askForProof(context, session)),
+    data: await staff.askForProof(context, session),
   }));
 
   serve(api, proveByPasskey, async ({ caller, session, body }) => {

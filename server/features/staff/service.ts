@@ -7,12 +7,15 @@ import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { allowancesOfClient, countAttempt, countAttempts, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
-import { allowancesOfDevice, passkeyAllowanceOfDevice } from '../devices/service.ts';
+import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
+import type { Authenticators } from '../../factors/resealing.ts';
+import { secretsOf, stepOf } from '../../factors/totp.ts';
+import { allowancesOfDevice, allowancesOfPasskeys } from '../devices/service.ts';
 import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
 import { hashOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
-import { optionsToShow, readProof, type Shown } from './passkeys.ts';
 import {
   activeWithin,
+  authenticatorsAfter,
   endStaffSessions,
   keepChallenge,
   lockPasskey,
@@ -24,17 +27,16 @@ import {
   passkeysOf,
   personOf,
   provingByEmail,
+  putSealed,
   staffById,
   staffSessionByToken,
   useChallenge,
   type ChallengePurpose,
   type StaffRow,
 } from './store.ts';
-import { secretsOf, stepOf } from './totp.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demonstration.ts';
 export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
-export { countAuthenticators, resealAuthenticators } from './resealing.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export {
@@ -47,6 +49,9 @@ export {
   refuseAsked,
   refuseByAnother,
 } from './requests.ts';
+
+/** For a rotation of the key that they are encrypted with. */
+export const staffAuthenticators: Authenticators = { after: authenticatorsAfter, lock: lockStaff, put: putSealed };
 
 export interface StaffSignedIn {
   readonly token: string;
@@ -98,13 +103,6 @@ function allowancesOfStranger(caller: Caller, email: string): readonly Allowance
   return [signInAllowanceOf(email), ...allowancesOfClient('staff sign-in', caller.client, { most: perAddress, windowSeconds })];
 }
 
-/** Apart from passwords, so that nobody who guesses at those keeps passkeys of the same network out. */
-async function allowancesOfPasskeys(context: Context, caller: Caller, now: Date): Promise<readonly Allowance[]> {
-  const limit = { most: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
-  const own = await passkeyAllowanceOfDevice(context, caller, limit, now);
-  return own === undefined ? allowancesOfClient('staff passkeys', caller.client, limit) : [own];
-}
-
 /** The person is held by the caller: of two that show the same code at once, one is late. */
 async function showCode(tx: Tx, context: Context, staffId: string, code: string): Promise<boolean> {
   const row = await lockStaff(tx, staffId);
@@ -120,7 +118,7 @@ async function showCode(tx: Tx, context: Context, staffId: string, code: string)
 /** A passkey is found by the device itself, so nobody has to say who they are first. */
 export async function askForPasskey(context: Context, caller: Caller) {
   const now = context.clock.now();
-  const allowances = await allowancesOfPasskeys(context, caller, now);
+  const allowances = await allowancesOfPasskeys(context, caller, 'staff', now);
   await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
   return challengeFor(context, 'sign_in', null, []);
 }
@@ -141,14 +139,9 @@ async function challengeFor(
   return { challenge_id: challenge.id, options: await optionsToShow({ origin: context.config.consoleOrigin }, challenge.nonce, known) };
 }
 
-export interface PasskeyShown {
-  readonly challenge_id: string;
-  readonly response: Shown & { readonly id: string };
-}
-
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<StaffSignedIn> {
   const now = context.clock.now();
-  const allowances = await allowancesOfPasskeys(context, caller, now);
+  const allowances = await allowancesOfPasskeys(context, caller, 'staff', now);
   await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
   const signedIn = await context.db.transaction().execute(async (tx): Promise<StaffSignedIn | Omit<SignInFailure, 'kind'>> => {
     const { isProved, staffId } = await showPasskey(tx, context, 'sign_in', null, shown);

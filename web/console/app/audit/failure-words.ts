@@ -11,8 +11,11 @@ export const failureWords = {
   mailed_link_wrong: msg`Wrong or expired link`,
   reset_ticket_wrong: msg`Password reset without a valid code`,
   authenticator_wrong: msg`Right password, wrong authenticator code`,
+  recovery_code_wrong: msg`Right password, wrong recovery code`,
+  second_step_ended: msg`Second step expired or unknown`,
   passkey_wrong: msg`Passkey refused`,
   proof_password_wrong: msg`Wrong password when asked again`,
   proof_authenticator_wrong: msg`Wrong authenticator code when asked again`,
+  proof_recovery_code_wrong: msg`Wrong recovery code when asked again`,
   proof_passkey_wrong: msg`Passkey refused when asked again`,
 } as const satisfies Record<SignInFailureReason, MessageDescriptor>;

@@ -6,13 +6,28 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { KnownPasskey } from './store.ts';
 
 /** The browser's answer, as it came: the library checks its shape, and throws at what it does not know. */
 export type Shown = Readonly<Record<string, unknown>>;
 
 interface Site {
   readonly origin: string;
+}
+
+/** As it is kept since its registration. */
+export interface KnownPasskey {
+  readonly credential_id: string;
+  readonly public_key: Buffer;
+  readonly counter: string;
+  readonly transports: string[];
+}
+
+type Named = Pick<KnownPasskey, 'credential_id' | 'transports'>;
+
+/** What a browser sends for a challenge that it was given. */
+export interface PasskeyShown {
+  readonly challenge_id: string;
+  readonly response: Shown & { readonly id: string };
 }
 
 export interface NewPasskey {
@@ -22,13 +37,20 @@ export interface NewPasskey {
   readonly transports: string[];
 }
 
-/** The person proves themselves to the device too (user verification), which makes a passkey two factors in one. */
+/** The library's options, as JSON goes over the wire. */
+type Options = Record<string, unknown>;
+
+/**
+ * The person proves themselves to the device too (user verification), which makes a passkey two factors in one. A device that holds one of
+ * the known passkeys makes no second one.
+ */
 export async function optionsToRegister(
   site: Site,
   nonce: Buffer,
   person: { readonly id: string; readonly email: string; readonly name: string },
-) {
-  return generateRegistrationOptions({
+  known: readonly Named[],
+): Promise<Options> {
+  const options = await generateRegistrationOptions({
     rpName: 'Thamani',
     rpID: new URL(site.origin).hostname,
     userName: person.email,
@@ -36,21 +58,20 @@ export async function optionsToRegister(
     userID: Uint8Array.from(Buffer.from(person.id)),
     challenge: Uint8Array.from(nonce),
     attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
+  return { ...options };
 }
 
-export async function optionsToShow(
-  site: Site,
-  nonce: Buffer,
-  known: readonly { readonly credential_id: string; readonly transports: string[] }[],
-) {
-  return generateAuthenticationOptions({
+export async function optionsToShow(site: Site, nonce: Buffer, known: readonly Named[]): Promise<Options> {
+  const options = await generateAuthenticationOptions({
     rpID: new URL(site.origin).hostname,
     challenge: Uint8Array.from(nonce),
     userVerification: 'required',
     allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   });
+  return { ...options };
 }
 
 /** The new passkey, or undefined where the answer does not hold. */

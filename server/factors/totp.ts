@@ -77,14 +77,15 @@ export function openSealed(keys: readonly string[], owner: string, sealed: Buffe
   }
 }
 
-interface Authenticated {
+/** As it is kept for its owner: sealed, or as the nonce that its secret follows from. */
+export interface KeptAuthenticator {
   readonly id: string;
   readonly totp_nonce: Buffer | null;
   readonly totp_sealed: Buffer | null;
 }
 
 /** The secret of a person's authenticator. Of one that was never sealed it is not known which key it follows from, so all are tried. */
-export function secretsOf(keys: readonly string[], { id, totp_nonce: nonce, totp_sealed: sealed }: Authenticated): Buffer[] {
+export function secretsOf(keys: readonly string[], { id, totp_nonce: nonce, totp_sealed: sealed }: KeptAuthenticator): Buffer[] {
   if (sealed !== null) return [openSealed(keys, id, sealed)].filter((secret) => secret !== undefined);
   return nonce === null ? [] : keys.map((key) => derivedSecret(key, nonce));
 }

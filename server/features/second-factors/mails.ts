@@ -1,0 +1,78 @@
+import type { Context } from '../../context.ts';
+import type { Sentence } from '../../words/words.ts';
+import { layOut, type Letter } from '../mail/layout.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
+import type { SecurityAction } from './security-events.ts';
+import { secondFactorSentences as sentences } from './words.ts';
+
+interface Notice {
+  readonly subject: Sentence;
+  readonly heading: Sentence;
+  readonly body: readonly Sentence[];
+}
+
+const { othersSignedOut } = sentences;
+
+const notices: Readonly<Record<SecurityAction, Notice>> = {
+  'authenticator.added': {
+    subject: sentences.authenticatorAddedSubject,
+    heading: sentences.authenticatorAddedHeading,
+    body: [sentences.authenticatorAddedBody, othersSignedOut],
+  },
+  'authenticator.removed': {
+    subject: sentences.authenticatorRemovedSubject,
+    heading: sentences.authenticatorRemovedHeading,
+    body: [othersSignedOut],
+  },
+  'passkey.added': {
+    subject: sentences.passkeyAddedSubject,
+    heading: sentences.passkeyAddedHeading,
+    body: [sentences.passkeyAddedBody, othersSignedOut],
+  },
+  'passkey.removed': {
+    subject: sentences.passkeyRemovedSubject,
+    heading: sentences.passkeyRemovedHeading,
+    body: [othersSignedOut],
+  },
+  'recovery_codes.renewed': {
+    subject: sentences.codesRenewedSubject,
+    heading: sentences.codesRenewedHeading,
+    body: [sentences.codesRenewedBody, othersSignedOut],
+  },
+  'recovery_code.used': {
+    subject: sentences.codeUsedSubject,
+    heading: sentences.codeUsedHeading,
+    body: [sentences.codeUsedBody],
+  },
+  'second_factors.removed': {
+    subject: sentences.allRemovedSubject,
+    heading: sentences.allRemovedHeading,
+    body: [sentences.allRemovedBody],
+  },
+};
+
+export function securityMail(
+  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  account: { readonly email: string; readonly language: string },
+  event: { readonly action: SecurityAction; readonly at: Date; readonly data: Readonly<Record<string, unknown>> },
+): Letter {
+  const language = languageOf(account);
+  const say = wordsIn(language);
+  const { subject, heading, body } = notices[event.action];
+  const { left, last } = event.data;
+  return layOut(say, {
+    kind: `account.${event.action}`,
+    to: account.email,
+    language,
+    subject: say(subject),
+    heading: say(heading),
+    paragraphs: [...body.map((sentence) => say(sentence)), ...(last === true ? [say(sentences.lastRemoved)] : [])],
+    facts: [
+      { name: say(sentences.when), value: momentIn(language, event.at) },
+      ...(typeof left === 'number' ? [{ name: say(sentences.codesLeft), value: String(left) }] : []),
+    ],
+    after: [say(sentences.notYou)],
+    button: { words: say(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
+    footer: [say(sentences.noticeFooter)],
+  });
+}

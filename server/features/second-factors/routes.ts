@@ -1,0 +1,58 @@
+import {
+  addAuthenticator,
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  listFactors,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@thamani/contract/second-factors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import * as factors from './service.ts';
+import { codesView, factorsView } from './view.ts';
+import { secondFactorSentences as sentences } from './words.ts';
+
+export function secondFactorRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, listFactors, async ({ caller, session }) => ({
+    message: caller.say(sentences.list),
+    data: factorsView(await factors.listFactors(context, session)),
+  }));
+
+  serve(api, beginAuthenticator, async ({ caller, session }) => ({
+    message: caller.say(sentences.authenticatorBegun),
+    data: await factors.beginAuthenticator(context, session),
+  }));
+
+  serve(api, addAuthenticator, async ({ caller, session, body: { challenge_id, code = '' } }) => ({
+    message: caller.say(sentences.authenticatorAdded),
+    data: codesView(await factors.addAuthenticator(context, caller, session, { challenge_id, code })),
+  }));
+
+  serve(api, removeAuthenticator, async ({ caller, session }) => {
+    await factors.removeAuthenticator(context, caller, session);
+    return { message: caller.say(sentences.authenticatorRemoved) };
+  });
+
+  serve(api, beginPasskey, async ({ caller, session }) => ({
+    message: caller.say(sentences.passkeyBegun),
+    data: await factors.beginPasskey(context, session),
+  }));
+
+  serve(api, addPasskey, async ({ caller, session, body }) => ({
+    message: caller.say(sentences.passkeyAdded),
+    data: codesView(await factors.addPasskey(context, caller, session, body)),
+  }));
+
+  serve(api, removePasskey, async ({ caller, session, params }) => {
+    await factors.removePasskey(context, caller, session, params.id);
+    return { message: caller.say(sentences.passkeyRemoved) };
+  });
+
+  serve(api, renewRecoveryCodes, async ({ caller, session }) => ({
+    message: caller.say(sentences.codesRenewed),
+    data: codesView(await factors.renewRecoveryCodes(context, caller, session)),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record, type AuditEvent } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+
+/** What is mailed to the account's owner, under the name of its event. */
+const securityActions = [
+  'authenticator.added',
+  'authenticator.removed',
+  'passkey.added',
+  'passkey.removed',
+  'recovery_codes.renewed',
+  'recovery_code.used',
+  'second_factors.removed',
+] as const;
+
+export type SecurityAction = (typeof securityActions)[number];
+
+export function isSecurityAction(action: string): action is SecurityAction {
+  return securityActions.some((one) => one === action);
+}
+
+/** Recorded, and mailed to the owner. The mail cannot be switched off: whoever holds a stolen session would do so. */
+export async function recordSecurity(
+  tx: Tx,
+  context: Pick<Context, 'clock' | 'ids'>,
+  event: Pick<AuditEvent, 'actor' | 'data' | 'requestId'> & { readonly action: SecurityAction; readonly accountId: string },
+): Promise<void> {
+  const { accountId, ...recorded } = event;
+  const at = context.clock.now();
+  const id = context.ids.uuid();
+  await record(tx, { ...recorded, id, at, subject: { kind: 'account', id: accountId } });
+  await handOver(tx, { key: context.ids.uuid(), topic: 'account.security', subjectId: id, at });
+}

@@ -1,0 +1,254 @@
+import { freshProofRules, isFresh } from '@thamani/domain/accounts/fresh-proof.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Started } from '@thamani/workflows/started.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { countAttempt } from '../../engine/attempts.ts';
+import { optionsToRegister, readRegistration, type PasskeyShown } from '../../factors/passkeys.ts';
+import type { Authenticators } from '../../factors/resealing.ts';
+import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';
+import { findAccount, lockAccount } from '../accounts/service.ts';
+import { forgetDevices } from '../devices/service.ts';
+import { sendOnce } from '../mail/service.ts';
+import { endSessionsOf, refuseEndedSession, refuseWithoutFreshProof } from '../sessions/service.ts';
+import { securityMail } from './mails.ts';
+import { newRecoveryCodes, type NewCodes } from './recovery-codes.ts';
+import { isSecurityAction, recordSecurity, type SecurityAction } from './security-events.ts';
+import {
+  authenticatorsAfter,
+  dropAuthenticator,
+  dropCodes,
+  dropPasskey,
+  keepAuthenticator,
+  keepPasskey,
+  listedFactors,
+  lockAuthenticator,
+  passkeysOf,
+  putCodes,
+  putSealed,
+  recipientOf,
+  securityEvent,
+  useChallenge,
+} from './store.ts';
+import { challengesSince, methodsOf, newChallenge } from './verification.ts';
+
+export { removeSecondFactors } from './removal.ts';
+
+/** For a rotation of the key that they are encrypted with. */
+export const companyAuthenticators: Authenticators = {
+  after: authenticatorsAfter,
+  async lock(tx, id) {
+    const row = await lockAuthenticator(tx, id);
+    return row && { id, totp_nonce: null, totp_sealed: row.sealed };
+  },
+  put: putSealed,
+};
+
+export async function listFactors({ db, clock }: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
+  const { provedAt } = session;
+  const freshUntil =
+    provedAt !== null && isFresh(provedAt, clock.now()) ? new Date(provedAt.getTime() + freshProofRules.minutes * 60_000) : null;
+  return { ...(await listedFactors(db, session.accountId)), freshUntil };
+}
+
+/** For the person to take along: what there is, and nothing that opens anything. */
+export async function exportFactorsOf(db: Queryable, accountId: string) {
+  const { authenticator, passkeys, recoveryCodesLeft } = await listedFactors(db, accountId);
+  return {
+    authenticator: authenticator ?? null,
+    passkeys: passkeys.map(({ name, added_at, used_at }) => ({ name, added_at, used_at })),
+    recovery_codes_left: recoveryCodesLeft,
+  };
+}
+
+/** Nothing is kept of the secret before a code of it was shown: it follows from the challenge. */
+export async function beginAuthenticator(context: Context, session: OpenSession) {
+  await admitChange(context, session);
+  const { id, nonce } = await newChallenge(context, 'add_authenticator', session.accountId);
+  const { email } = await findAccount(context.db, session.accountId);
+  return { challenge_id: id, ...authenticatorOf(derivedSecret(context.config.accountKey, nonce), email) };
+}
+
+/** A wrong code leaves the challenge as it is: the app has the secret, and its next code will do. */
+export async function addAuthenticator(
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  shown: { readonly challenge_id: string; readonly code: string },
+): Promise<readonly string[] | null> {
+  if (shown.code.trim() === '') throw new Refusal('fields_missing', { fields: { code: 'missing' } });
+  const now = await admitChange(context, session);
+  const { accountId } = session;
+  const { accountKey, accountKeys } = context.config;
+  const codes = await codesForFirst(context, accountId);
+  return inChange(context, session, async (tx) => {
+    const challenge = { id: shown.challenge_id, purpose: 'add_authenticator', accountId } as const;
+    const nonce = await useChallenge(tx, challenge, challengesSince(now), now);
+    if (nonce === undefined) throw new Refusal('challenge_ended');
+    // The key may have been rotated since the app was given its secret.
+    const [found] = accountKeys
+      .map((key) => derivedSecret(key, nonce))
+      .map((secret) => ({ secret, step: stepOf(secret, shown.code, 0, now) }))
+      .filter(({ step }) => step !== undefined);
+    if (found?.step === undefined) throw new Refusal('factor_wrong');
+    const isFirst = (await methodsOf(tx, accountId)).length === 0;
+    const isReplaced = await dropAuthenticator(tx, accountId);
+    await keepAuthenticator(tx, {
+      account_id: accountId,
+      sealed: sealSecret(accountKey, accountId, found.secret),
+      last_step: found.step,
+      added_at: now,
+    });
+    const given = isFirst ? await giveCodes(tx, context, accountId, codes) : null;
+    await settleChange(tx, context, caller, session, 'authenticator.added', { replaced: isReplaced });
+    return given;
+  });
+}
+
+export async function removeAuthenticator(context: Context, caller: Caller, session: OpenSession): Promise<void> {
+  await admitChange(context, session);
+  await inChange(context, session, async (tx) => {
+    if (!(await dropAuthenticator(tx, session.accountId))) throw new Refusal('not_found');
+    await settleRemoval(tx, context, caller, session, 'authenticator.removed');
+  });
+}
+
+export async function beginPasskey(context: Context, session: OpenSession) {
+  await admitChange(context, session);
+  const { accountId } = session;
+  const known = await passkeysOf(context.db, accountId);
+  refuseFull(known);
+  const { id, nonce } = await newChallenge(context, 'add_passkey', accountId);
+  const { email, first_name, last_name } = await findAccount(context.db, accountId);
+  const person = { id: accountId, email, name: `${first_name} ${last_name}` };
+  return { challenge_id: id, options: await optionsToRegister({ origin: context.config.publicOrigin }, nonce, person, known) };
+}
+
+export async function addPasskey(
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  shown: PasskeyShown & { readonly name: string },
+): Promise<readonly string[] | null> {
+  const name = shown.name.trim();
+  if (name === '') throw new Refusal('fields_missing', { fields: { name: 'missing' } });
+  const now = await admitChange(context, session);
+  const { accountId } = session;
+  const codes = await codesForFirst(context, accountId);
+  const added = await inChange(context, session, async (tx) => {
+    refuseFull(await passkeysOf(tx, accountId));
+    const challenge = { id: shown.challenge_id, purpose: 'add_passkey', accountId } as const;
+    const nonce = await useChallenge(tx, challenge, challengesSince(now), now);
+    const read = nonce && (await readRegistration({ origin: context.config.publicOrigin }, nonce, shown.response));
+    if (read === undefined) return undefined;
+    const isFirst = (await methodsOf(tx, accountId)).length === 0;
+    const id = context.ids.uuid();
+    if (!(await keepPasskey(tx, { ...read, id, account_id: accountId, name, added_at: now }))) return undefined;
+    const given = isFirst ? await giveCodes(tx, context, accountId, codes) : null;
+    await settleChange(tx, context, caller, session, 'passkey.added', { passkey: id });
+    return { given };
+  });
+  // After the commit: the challenge is used up by a wrong answer too.
+  if (added === undefined) throw new Refusal('factor_wrong');
+  return added.given;
+}
+
+/** One's own alone: another company's passkey is as unknown as one that does not exist. */
+export async function removePasskey(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
+  await admitChange(context, session);
+  await inChange(context, session, async (tx) => {
+    if (!(await dropPasskey(tx, session.accountId, id))) throw new Refusal('not_found');
+    await settleRemoval(tx, context, caller, session, 'passkey.removed', { passkey: id });
+  });
+}
+
+export async function renewRecoveryCodes(context: Context, caller: Caller, session: OpenSession): Promise<readonly string[]> {
+  await admitChange(context, session);
+  const codes = await newRecoveryCodes(context);
+  return inChange(context, session, async (tx) => {
+    if ((await methodsOf(tx, session.accountId)).length === 0) throw new Refusal('not_found');
+    await putCodes(tx, session.accountId, codes.kept);
+    await settleChange(tx, context, caller, session, 'recovery_codes.renewed');
+    return codes.shown;
+  });
+}
+
+/** Refuses without a fresh proof, and counts before anything is looked at. Gives back the moment of the change. */
+async function admitChange(context: Context, session: OpenSession): Promise<Date> {
+  const now = context.clock.now();
+  refuseWithoutFreshProof(session, now);
+  const allowance = {
+    bucket: `second factors changed by ${session.accountId}`,
+    most: secondFactorRules.changesAnHour,
+    windowSeconds: 3600,
+  };
+  await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
+  return now;
+}
+
+/** One change of an account's factors at a time, and none by a session that another change has ended. */
+async function inChange<Result>(context: Context, session: OpenSession, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return context.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, session.accountId);
+    await refuseEndedSession(tx, session);
+    return change(tx);
+  });
+}
+
+function refuseFull(passkeys: readonly unknown[]): void {
+  if (passkeys.length >= secondFactorRules.mostPasskeys) throw new Refusal('factors_full');
+}
+
+/** Made before the transaction, where this will be the first factor. */
+async function codesForFirst(context: Context, accountId: string): Promise<NewCodes | undefined> {
+  return (await methodsOf(context.db, accountId)).length === 0 ? newRecoveryCodes(context) : undefined;
+}
+
+/** Another session may have removed the last factor since: then they are made here. */
+async function giveCodes(tx: Tx, context: Context, accountId: string, made: NewCodes | undefined): Promise<readonly string[]> {
+  const { kept, shown } = made ?? (await newRecoveryCodes(context));
+  await putCodes(tx, accountId, kept);
+  return shown;
+}
+
+async function settleRemoval(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  action: SecurityAction,
+  data: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const isLast = (await methodsOf(tx, session.accountId)).length === 0;
+  if (isLast) await dropCodes(tx, session.accountId);
+  await settleChange(tx, context, caller, session, action, { ...data, last: isLast });
+}
+
+/** A stolen session must not survive it, nor a device that somebody else made known. */
+async function settleChange(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  action: SecurityAction,
+  data: Readonly<Record<string, string | boolean>> = {},
+): Promise<void> {
+  const { accountId } = session;
+  await endSessionsOf(tx, accountId, session.id, context.clock.now());
+  await forgetDevices(tx, { account_id: accountId }, session.id);
+  const actor = { kind: 'company', id: accountId } as const;
+  await recordSecurity(tx, context, { accountId, action, actor, data, requestId: caller.requestId });
+}
+
+/** What happened is read from its event, whose id is the subject. An account that was erased since is told nothing. */
+export async function notifyAccountOfSecurity(context: Context, { subjectId, at, key }: Started): Promise<void> {
+  const event = await securityEvent(context.db, subjectId, at);
+  if (event === undefined) throw new Error(`there is no event ${subjectId}`);
+  const { action, data } = event;
+  if (!isSecurityAction(action)) throw new Error(`no notice is sent about ${action}`);
+  const account = await recipientOf(context.db, event.subject_id);
+  if (account === undefined) return;
+  await sendOnce(context, `account.security.${key}`, at, securityMail(context, account, { at: event.at, action, data }));
+}

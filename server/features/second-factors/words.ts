@@ -1,0 +1,93 @@
+export const secondFactorSentences = {
+  list: /*i18n*/ { id: 'second_factors.list', message: 'Your second factors' },
+  authenticatorBegun: /*i18n*/ {
+    id: 'second_factors.authenticator.begun',
+    message: 'Add the secret to your authenticator app, then enter the code that it shows.',
+  },
+  authenticatorAdded: /*i18n*/ {
+    id: 'second_factors.authenticator.added',
+    message: 'Your authenticator app has been added. The password alone no longer signs in.',
+  },
+  authenticatorRemoved: /*i18n*/ { id: 'second_factors.authenticator.removed', message: 'Your authenticator app has been removed.' },
+  passkeyBegun: /*i18n*/ { id: 'second_factors.passkey.begun', message: 'Create the passkey on your device.' },
+  passkeyAdded: /*i18n*/ {
+    id: 'second_factors.passkey.added',
+    message: 'Your passkey has been added. The password alone no longer signs in.',
+  },
+  passkeyRemoved: /*i18n*/ { id: 'second_factors.passkey.removed', message: 'Your passkey has been removed.' },
+  codesRenewed: /*i18n*/ { id: 'second_factors.codes.renewed', message: 'You have new recovery codes. The old codes no longer work.' },
+
+  authenticatorAddedSubject: /*i18n*/ {
+    id: 'second_factors.notice.authenticator_added.subject',
+    message: 'An authenticator app was added to your Thamani account',
+  },
+  authenticatorAddedHeading: /*i18n*/ {
+    id: 'second_factors.notice.authenticator_added.heading',
+    message: 'An authenticator app was added',
+  },
+  authenticatorAddedBody: /*i18n*/ {
+    id: 'second_factors.notice.authenticator_added.body',
+    message: 'Signing in with the password now also needs a code from this app. An app that was added before no longer works.',
+  },
+  authenticatorRemovedSubject: /*i18n*/ {
+    id: 'second_factors.notice.authenticator_removed.subject',
+    message: 'The authenticator app was removed from your Thamani account',
+  },
+  authenticatorRemovedHeading: /*i18n*/ {
+    id: 'second_factors.notice.authenticator_removed.heading',
+    message: 'The authenticator app was removed',
+  },
+  passkeyAddedSubject: /*i18n*/ {
+    id: 'second_factors.notice.passkey_added.subject',
+    message: 'A passkey was added to your Thamani account',
+  },
+  passkeyAddedHeading: /*i18n*/ { id: 'second_factors.notice.passkey_added.heading', message: 'A passkey was added' },
+  passkeyAddedBody: /*i18n*/ {
+    id: 'second_factors.notice.passkey_added.body',
+    message: 'This passkey now signs in to your account. The password alone no longer does.',
+  },
+  passkeyRemovedSubject: /*i18n*/ {
+    id: 'second_factors.notice.passkey_removed.subject',
+    message: 'A passkey was removed from your Thamani account',
+  },
+  passkeyRemovedHeading: /*i18n*/ { id: 'second_factors.notice.passkey_removed.heading', message: 'A passkey was removed' },
+  codesRenewedSubject: /*i18n*/ {
+    id: 'second_factors.notice.codes_renewed.subject',
+    message: 'New recovery codes for your Thamani account',
+  },
+  codesRenewedHeading: /*i18n*/ { id: 'second_factors.notice.codes_renewed.heading', message: 'New recovery codes were created' },
+  codesRenewedBody: /*i18n*/ { id: 'second_factors.notice.codes_renewed.body', message: 'The old recovery codes no longer work.' },
+  codeUsedSubject: /*i18n*/ {
+    id: 'second_factors.notice.code_used.subject',
+    message: 'A recovery code of your Thamani account was used',
+  },
+  codeUsedHeading: /*i18n*/ { id: 'second_factors.notice.code_used.heading', message: 'A recovery code was used' },
+  codeUsedBody: /*i18n*/ {
+    id: 'second_factors.notice.code_used.body',
+    message: 'It was accepted in place of your authenticator app or passkey, and does not work again.',
+  },
+  allRemovedSubject: /*i18n*/ {
+    id: 'second_factors.notice.all_removed.subject',
+    message: 'The second factors of your Thamani account were removed',
+  },
+  allRemovedHeading: /*i18n*/ { id: 'second_factors.notice.all_removed.heading', message: 'Our team removed your second factors' },
+  allRemovedBody: /*i18n*/ {
+    id: 'second_factors.notice.all_removed.body',
+    message:
+      'Your authenticator app, passkeys and recovery codes no longer work, and all devices were signed out. The password alone signs in again: add a new second factor soon.',
+  },
+  lastRemoved: /*i18n*/ {
+    id: 'second_factors.notice.last_removed',
+    message: 'It was the last second factor: the password alone signs in again, and the recovery codes no longer work.',
+  },
+  othersSignedOut: /*i18n*/ { id: 'second_factors.notice.others_signed_out', message: 'All other devices were signed out.' },
+  when: /*i18n*/ { id: 'second_factors.notice.when', message: 'When' },
+  codesLeft: /*i18n*/ { id: 'second_factors.notice.codes_left', message: 'Recovery codes left' },
+  notYou: /*i18n*/ {
+    id: 'second_factors.notice.not_you',
+    message:
+      'It was not you? Set a new password at once: that signs everybody out. Then check the second factors in your profile. If you cannot sign in, write to us.',
+  },
+  resetButton: /*i18n*/ { id: 'second_factors.notice.reset_button', message: 'Set a new password' },
+  noticeFooter: /*i18n*/ { id: 'second_factors.notice.footer', message: 'Security notices cannot be switched off.' },
+};

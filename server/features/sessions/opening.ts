@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { networkOf } from '@thamani/domain/accounts/networks.ts';
+import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { record } from '../../engine/events.ts';
+import { handOver } from '../../engine/outbox.ts';
+import { takeBack } from '../accounts/service.ts';
+import { rememberDevice } from '../devices/service.ts';
+import { networkTag } from '../sign-in-failures/service.ts';
+import { isNewDevice, keepSession } from './store.ts';
+
+export interface SignedIn {
+  readonly token: string;
+  /** What the device shows at its next sign-in. */
+  readonly deviceToken: string;
+  readonly account: { readonly id: string; readonly first_name: string; readonly last_name: string; readonly email: string };
+}
+
+/** A session of 256 random bits, kept as a hash. The caller has proved who it is, with a second factor where the account has one. */
+export async function openSession(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<Omit<SignedIn, 'account'>> {
+  const now = context.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const id = context.ids.uuid();
+  await takeBack(tx, context, caller, accountId);
+  const newDevice = await isNewDevice(tx, accountId, caller.device);
+  await keepSession(tx, {
+    id,
+    token_hash: hashOf(token),
+    account_id: accountId,
+    started_at: now,
+    seen_at: now,
+    ends_at: new Date(now.getTime() + sessionRules.totalSeconds * 1000),
+    // A mailed code counts as well as the password: whoever reads the mailbox can set a new one.
+    proved_at: now,
+    device: caller.device,
+    network: networkOf(caller.address),
+  });
+  await record(tx, {
+    id: context.ids.uuid(),
+    at: now,
+    actor: { kind: 'company', id: accountId },
+    action: 'session.opened',
+    subject: { kind: 'session', id },
+    data: { network: networkTag(context, caller) },
+    requestId: caller.requestId,
+  });
+  if (newDevice) await handOver(tx, { key: context.ids.uuid(), topic: 'session.new_device', subjectId: id, at: now });
+  return { token, deviceToken: await rememberDevice(tx, context, caller, { account_id: accountId }, id) };
+}
+
+/** Of a session, or of the second step of a sign-in. */
+export function hashOfToken(token: string): Buffer | undefined {
+  return /^[\w-]{43}$/.test(token) ? hashOf(token) : undefined;
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,189 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
+import { allowancesOfClient, countAttempts, giveBackAttempt, restoreAllowance, type Allowance } from '../../engine/attempts.ts';
+import type { PasskeyShown } from '../../factors/passkeys.ts';
+import { activateAccount, findAccount, findAccountByEmail, lockAccount } from '../accounts/service.ts';
+import { withProof, type Shown } from '../codes/service.ts';
+import { allowancesOfDevice, allowancesOfPasskeys, codeAllowancesOfDevice } from '../devices/service.ts';
+import { methodsOf, passkeyChallenge, readCode, showPasskey, useCode, type Method } from '../second-factors/verification.ts';
+import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
+import { hashOf, hashOfToken, openSession, type SignedIn } from './opening.ts';
+import { keepStep, lockStep, noteWrongCode, stepByToken, useStep } from './store.ts';
+
+/** The password was right, and a second factor is to be shown. */
+export interface SecondStep {
+  readonly stepToken: string;
+  readonly methods: readonly Method[];
+}
+
+/**
+ * Attempts are counted before the password is looked at, and given back when it was right: many at once cannot slip past the count.
+ * An unknown address takes the same steps and the same time. A known device has an allowance of its own: the owner's right password is
+ * never refused there because of what others tried.
+ */
+export async function signIn(
+  context: Context,
+  caller: Caller,
+  typed: { email: string | undefined; password: string | undefined },
+): Promise<SignedIn | SecondStep> {
+  const email = (typed.email ?? '').trim().toLowerCase();
+  const password = typed.password ?? '';
+  if (email === '' || password === '') {
+    throw new Refusal('fields_missing', {
+      fields: { ...(email === '' && { email: 'missing' }), ...(password === '' && { password: 'missing' }) },
+    });
+  }
+  const now = context.clock.now();
+  const allowances =
+    (await allowancesOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(context, caller, email, password);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  const account = await findAccountByEmail(context, email);
+  const right = await context.passwords.verify(account?.password_hash, password.slice(0, 1000));
+  if (account === undefined || !right) {
+    const reason = account === undefined ? 'account_unknown' : 'password_wrong';
+    await noteSignInFailure(context, caller, { kind: 'company', accountId: account?.id, reason });
+    throw new Refusal('credentials_wrong');
+  }
+  const outcome = await context.db.transaction().execute(async (tx) => {
+    // Locked before the attempts, as a reset does, or the two would wait for each other; and read again: the password may be another by now.
+    const held = await lockAccount(tx, account.id);
+    if (held?.password_hash !== account.password_hash) return 'password_wrong';
+    // In the order they were taken, so that two of the same person never wait for each other.
+    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    if (held.activated_at === null) return 'account_inactive';
+    const methods = await methodsOf(tx, account.id);
+    if (methods.length > 0) return { stepToken: await openStep(tx, context, account.id), methods };
+    return { ...(await openSession(tx, context, caller, account.id)), account };
+  });
+  if (typeof outcome === 'string') {
+    await noteSignInFailure(context, caller, { kind: 'company', accountId: account.id, reason: outcome });
+    throw new Refusal(outcome === 'account_inactive' ? 'account_inactive' : 'credentials_wrong');
+  }
+  return outcome;
+}
+
+function allowancesOfStranger(context: Context, caller: Caller, email: string, password: string): readonly Allowance[] {
+  const { windowSeconds, perAccount, perAddress, perFingerprint } = signInRules;
+  const fingerprint = createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64');
+  return [
+    { bucket: bucketOf(email), most: perAccount, windowSeconds },
+    ...allowancesOfClient('sign-in', caller.client, { most: perAddress, windowSeconds }),
+    { bucket: `sign-in with ${fingerprint}`, most: perFingerprint, windowSeconds },
+  ];
+}
+
+function bucketOf(email: string): string {
+  return `sign-in to ${email}`;
+}
+
+/** After a reset: what others tried before no longer counts. */
+export async function restoreSignIn(tx: Tx, email: string): Promise<void> {
+  await restoreAllowance(tx, { bucket: bucketOf(email) });
+}
+
+/**
+ * The first sign-in: a right code or link activates the account and opens its session. It opens none of an account that is active, where a
+ * second factor may be asked for.
+ */
+export async function signInByProof(context: Context, caller: Caller, shown: Shown): Promise<SignedIn> {
+  return withProof(context, caller, 'activate', shown, async (tx, accountId) => {
+    if (!(await activateAccount(tx, context, caller, accountId))) return undefined;
+    return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
+  });
+}
+
+/** 256 random bits, kept as a hash. It is no session: nothing but the second step takes it. */
+async function openStep(tx: Tx, context: Context, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await keepStep(tx, { id: context.ids.uuid(), token_hash: hashOf(token), account_id: accountId, made_at: context.clock.now() });
+  return token;
+}
+
+/** Counted before the code is looked at, as passwords are: for the step, for the account over all steps, and for the client. */
+export async function finishSignIn(
+  context: Context,
+  caller: Caller,
+  typed: { readonly token: string; readonly code: string },
+): Promise<SignedIn> {
+  const missing = Object.entries(typed).filter(([, text]) => text.trim() === '');
+  if (missing.length > 0)
+    throw new Refusal('fields_missing', { fields: Object.fromEntries(missing.map(([field]) => [field, 'missing' as const])) });
+  const now = context.clock.now();
+  const since = new Date(now.getTime() - secondFactorRules.stepSeconds * 1000);
+  const hash = hashOfToken(typed.token);
+  const step = hash && (await stepByToken(context.db, hash, since));
+  const allowances = await allowancesOfCodes(context, caller, step, now);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  if (step === undefined) return refuseStep(context, caller, 'second_step_ended', undefined);
+  const { id, account_id: accountId } = step;
+  const code = await readCode(context, accountId, typed.code);
+  const outcome = await context.db.transaction().execute(async (tx): Promise<SignedIn | SignInFailureReason> => {
+    await lockAccount(tx, accountId);
+    if (!(await lockStep(tx, id, since))) return 'second_step_ended';
+    if (!(await useCode(tx, context, caller, accountId, code))) {
+      await noteWrongCode(tx, id);
+      return `${code.method}_wrong`;
+    }
+    await useStep(tx, id, now);
+    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
+  });
+  return typeof outcome === 'string' ? refuseStep(context, caller, outcome, accountId) : outcome;
+}
+
+async function refuseStep(context: Context, caller: Caller, reason: SignInFailureReason, accountId: string | undefined): Promise<never> {
+  await noteSignInFailure(context, caller, { kind: 'company', accountId, reason });
+  throw new Refusal(reason === 'second_step_ended' ? 'sign_in_expired' : 'factor_wrong');
+}
+
+async function allowancesOfCodes(
+  context: Context,
+  caller: Caller,
+  step: { readonly account_id: string; readonly email: string } | undefined,
+  now: Date,
+): Promise<readonly Allowance[]> {
+  const { windowSeconds, perAddress } = signInRules;
+  const ofClient = allowancesOfClient('second factors', caller.client, { most: perAddress, windowSeconds });
+  if (step === undefined) return ofClient;
+  const { codesPerAccount, codesPerAccountADay } = secondFactorRules;
+  const bucket = `second factors of ${step.account_id}`;
+  return (
+    (await codeAllowancesOfDevice(context, caller, step.email, now)) ?? [
+      { bucket, most: codesPerAccount, windowSeconds },
+      { bucket: `${bucket} today`, most: codesPerAccountADay, windowSeconds: 86_400 },
+      ...ofClient,
+    ]
+  );
+}
+
+/** A passkey is found by the device itself, so nobody has to say who they are first. */
+export async function askForPasskey(context: Context, caller: Caller) {
+  const now = context.clock.now();
+  const allowances = await allowancesOfPasskeys(context, caller, 'company', now);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  return passkeyChallenge(context, { purpose: 'sign_in' });
+}
+
+/** Two factors in one: the device, and the person to the device. No password is asked for. */
+export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<SignedIn> {
+  const now = context.clock.now();
+  const allowances = await allowancesOfPasskeys(context, caller, 'company', now);
+  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  const outcome = await context.db.transaction().execute(async (tx): Promise<SignedIn | Omit<SignInFailure, 'kind'>> => {
+    const { isProved, accountId } = await showPasskey(tx, context, { purpose: 'sign_in', accountId: null }, shown);
+    if (!isProved) return { reason: 'passkey_wrong', accountId };
+    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
+  });
+  if ('reason' in outcome) {
+    await noteSignInFailure(context, caller, { kind: 'company', ...outcome });
+    throw new Refusal('factor_wrong');
+  }
+  return outcome;
+}
