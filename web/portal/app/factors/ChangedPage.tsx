@@ -4,6 +4,7 @@ import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
@@ -50,7 +51,12 @@ function NewCodes({ said, codes, email }: NewCodesProps) {
           on paper, or in a password manager. We show them only now.
         </Trans>
       }
-      answer={<WentWell heading={said} />}
+      answer={
+        // Without a toast, which would cover the codes.
+        <div className="account-answer">
+          <Notice kind="success" heading={said} answer />
+        </div>
+      }
       beside={<LostFactors />}
     >
       <ol className="recovery-codes code" dir="ltr" aria-label={t`Recovery codes`}>

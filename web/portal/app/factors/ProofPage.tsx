@@ -9,8 +9,8 @@ import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
 import { useHere } from '../sign-in/useHere.ts';
+import { AboutChange } from './AboutChange.tsx';
 import { profileAddress } from './addresses.ts';
 import { countOf } from './factors.ts';
 import type { Factors } from './factors.ts';
@@ -47,7 +47,7 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
           />
         )
       }
-      beside={hasFactors ? <LostFactors /> : <Safety />}
+      beside={hasFactors ? <LostFactors /> : <AboutChange />}
     >
       {byPasskey && (
         <PasskeyForm

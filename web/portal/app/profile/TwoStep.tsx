@@ -34,7 +34,7 @@ export function TwoStep({ factors }: { readonly factors: Factors }) {
           </span>
         )}
         <span>
-          <Trans>A stolen password alone does not open your account: a passkey, or a code from your phone, is needed too.</Trans>
+          <Trans>With it, a stolen password alone does not open your account: a passkey, or a code from your phone, is needed too.</Trans>
         </span>
       </p>
       {isOn && <FactorList factors={factors} />}

@@ -4,11 +4,13 @@ import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { AboutChange } from '../factors/AboutChange.tsx';
 import { AuthenticatorSecret } from '../factors/AuthenticatorSecret.tsx';
 import { profileAddress } from '../factors/addresses.ts';
 import { changeFactors } from '../factors/change.ts';
 import type { BegunAuthenticator } from '../factors/change.ts';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
+import { countOf } from '../factors/factors.ts';
 import { loadFactors } from '../factors/load.ts';
 import { ProofPage } from '../factors/ProofPage.tsx';
 import { drawQr } from '../home/qr.ts';
@@ -16,7 +18,6 @@ import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { factorCodeIn, formOf, textIn } from '../sign-in/forms.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
 import { useHere } from '../sign-in/useHere.ts';
 import type { Route } from './+types/factor-authenticator.ts';
 
@@ -61,13 +62,19 @@ export default function AddAuthenticator({ loaderData, actionData }: Route.Compo
   const { factors, email, isProved } = loaderData;
   const { begun, changed, problem, proving = false } = actionData ?? {};
   if (changed !== undefined) return <ChangedPage changed={changed} email={email} />;
+  const adds = countOf(factors) === 0 ? 'first' : 'another';
   // An ended secret is of no use: the page begins again, and says why.
-  if (begun !== undefined && problem?.code !== 'challenge_ended') return <FirstCode begun={begun} problem={problem} />;
+  if (begun !== undefined && problem?.code !== 'challenge_ended') return <FirstCode begun={begun} adds={adds} problem={problem} />;
   if (!isProved) return <ProofPage factors={factors} email={email} problem={proving ? problem : undefined} />;
-  return <Introduction replaces={factors.authenticator !== null} problem={problem} />;
+  return <Introduction replaces={factors.authenticator !== null} adds={adds} problem={problem} />;
 }
 
-function Introduction({ replaces, problem }: { readonly replaces: boolean; readonly problem: Problem | undefined }) {
+interface StepProps {
+  readonly adds: 'first' | 'another';
+  readonly problem: Problem | undefined;
+}
+
+function Introduction({ replaces, adds, problem }: StepProps & { readonly replaces: boolean }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const here = useHere();
@@ -83,7 +90,7 @@ function Introduction({ replaces, problem }: { readonly replaces: boolean; reado
       }
       refused={problem !== undefined}
       answer={problem !== undefined && <Refusal problem={problem} />}
-      beside={<Safety />}
+      beside={<AboutChange adds={adds} />}
     >
       <ol className="factor-steps">
         <li>
@@ -118,7 +125,7 @@ function Introduction({ replaces, problem }: { readonly replaces: boolean; reado
   );
 }
 
-function FirstCode({ begun, problem }: { readonly begun: BegunAuthenticator; readonly problem: Problem | undefined }) {
+function FirstCode({ begun, adds, problem }: StepProps & { readonly begun: BegunAuthenticator }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const here = useHere();
@@ -131,7 +138,7 @@ function FirstCode({ begun, problem }: { readonly begun: BegunAuthenticator; rea
       lead={<Trans>In the app, choose to add an account, and point the camera at the QR code.</Trans>}
       refused={problem !== undefined}
       answer={problem !== undefined && <Refusal problem={problem} fields={[{ name: 'code', label }]} />}
-      beside={<Safety />}
+      beside={<AboutChange adds={adds} />}
     >
       <AuthenticatorSecret begun={begun} />
       <form method="post" action={here} noValidate>

@@ -6,9 +6,11 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { data } from 'react-router';
+import { AboutChange } from '../factors/AboutChange.tsx';
 import { factorAddress, profileAddress } from '../factors/addresses.ts';
 import { changeFactors } from '../factors/change.ts';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
+import { countOf } from '../factors/factors.ts';
 import { loadFactors } from '../factors/load.ts';
 import { ProofPage } from '../factors/ProofPage.tsx';
 import { apiFor } from '../session/api.ts';
@@ -17,7 +19,6 @@ import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { formOf, passkeyIn, textIn } from '../sign-in/forms.ts';
 import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
 import type { Route } from './+types/factor-passkey.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -41,10 +42,16 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
   const { changed, problem, proving = false } = actionData ?? {};
   if (changed !== undefined) return <ChangedPage changed={changed} email={email} />;
   if (!isProved) return <ProofPage factors={factors} email={email} problem={proving ? problem : undefined} />;
-  return <NewPasskey device={device} problem={problem} />;
+  return <NewPasskey isFirst={countOf(factors) === 0} device={device} problem={problem} />;
 }
 
-function NewPasskey({ device, problem }: { readonly device: string | undefined; readonly problem: Problem | undefined }) {
+interface NewPasskeyProps {
+  readonly isFirst: boolean;
+  readonly device: string | undefined;
+  readonly problem: Problem | undefined;
+}
+
+function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const isKnown = device !== undefined && !/unknown/i.test(device);
@@ -60,7 +67,7 @@ function NewPasskey({ device, problem }: { readonly device: string | undefined; 
       }
       refused={problem !== undefined}
       answer={problem !== undefined && <Refusal problem={problem} fields={[{ name: 'name', label: t`Name of the passkey` }]} />}
-      beside={<Safety />}
+      beside={<AboutChange adds={isFirst ? 'first' : 'another'} />}
     >
       <PasskeyForm
         options={beginPasskey}

@@ -3,6 +3,7 @@ import { removeAuthenticator, removePasskey } from '@thamani/contract/second-fac
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { AboutChange } from '../factors/AboutChange.tsx';
 import { profileAddress } from '../factors/addresses.ts';
 import { changeFactors } from '../factors/change.ts';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
@@ -14,7 +15,6 @@ import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { formOf } from '../sign-in/forms.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
 import { useHere } from '../sign-in/useHere.ts';
 import type { Route } from './+types/factor-remove.ts';
 
@@ -76,7 +76,7 @@ function Question({ passkey, isLast, problem }: QuestionProps) {
       lead={passkey === undefined ? <Trans>Its codes will no longer sign you in.</Trans> : <Trans>It will no longer sign you in.</Trans>}
       refused={problem !== undefined}
       answer={problem !== undefined && <Refusal problem={problem} />}
-      beside={<Safety />}
+      beside={<AboutChange />}
     >
       {isLast && (
         <div className="account-answer">
