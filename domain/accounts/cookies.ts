@@ -7,6 +7,7 @@ export const cookieNames = {
   staffSession: '__Host-staff',
   activation: '__Host-activation',
   recovery: '__Host-recovery',
+  secondStep: '__Host-second-step',
   ended: '__Host-ended',
   device: '__Host-device',
   staffDevice: '__Host-staff-device',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { hydratedTexts } from './building/hydrated-texts.ts';
-import { publicModule } from './building/public-module.ts';
+import { pageModule } from './building/page-module.ts';
 
 // Named everywhere, since the portal is also started from the repository's root and from inside the server.
 const cwd = import.meta.dirname;
@@ -16,7 +16,8 @@ const cwd = import.meta.dirname;
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
-    publicModule(join(cwd, 'app/enhance/enhance.ts')),
+    pageModule('public', join(cwd, 'app/enhance/enhance.ts')),
+    pageModule('factors', join(cwd, 'app/enhance/factors.ts')),
     tailwindcss(),
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.
@@ -49,7 +50,7 @@ export default defineConfig(({ command }) => ({
 /** What nearly every hydrated page needs and is small: one request for all of it, where each part alone would cost more in headers than in bytes. */
 const smallParts = {
   name: 'small-parts',
-  test: /\/web\/(?:ui\/(?:badge|button|icon|mark|notice|weave)\/|site\/|portal\/app\/language\/|portal\/app\/frame\/(?:kept-user|openedLate|PageTitle|useSignedIn)|portal\/app\/applications\/(?:addresses|Day|ListAway|status-words))[^?]*\.tsx?$/,
+  test: /\/web\/(?:ui\/(?:badge|button|icon|mark|notice|weave)\/|site\/(?!session\/passkeys)|portal\/app\/language\/|portal\/app\/frame\/(?:kept-user|openedLate|PageTitle|useSignedIn)|portal\/app\/applications\/(?:addresses|Day|ListAway|status-words))[^?]*\.tsx?$/,
 };
 
 /** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */

@@ -1,7 +1,8 @@
 import fraunces from '@thamani/ui/fonts/fraunces-600.woff2?url';
 import { directionOf } from '@thamani/domain/languages.ts';
 import { use } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import factorsModule from 'virtual:factors-module';
 import publicModule from 'virtual:public-module';
 import type { Route } from './+types/root.ts';
 import { guardLanguage } from '@thamani/site/language/guard.ts';
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(Nonce);
   // Given with the policy that lets React run, and read back by the browser (entry.client.tsx).
   const hydrated = nonce !== undefined;
+  const asksForFactors = useMatches().some(({ handle }) => (handle as { factors?: boolean } | undefined)?.factors === true);
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* A slow phone would paint half a header, and move it as the rest is read: a page of 10 kB is painted when it is whole. */}
         {!hydrated && <link rel="expect" href="#footer" blocking="render" />}
         {!hydrated && <script type="module" src={publicModule} />}
+        {!hydrated && asksForFactors && <script type="module" src={factorsModule} />}
       </head>
       <body>
         {children}

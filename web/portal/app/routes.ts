@@ -21,6 +21,7 @@ export default [
       route('terms-of-use', 'routes/terms-of-use.tsx'),
       route('liscence', 'routes/liscence.tsx'),
       route('login', 'routes/login.tsx'),
+      route('login/code', 'routes/login-code.tsx'),
       route('forgot-password', 'routes/forgot-password.tsx'),
       route('verify-email', 'routes/verify-email.tsx'),
       route('password-reset', 'routes/password-reset.tsx'),
@@ -28,6 +29,12 @@ export default [
       route('confirm-reset', 'routes/confirm-reset.tsx'),
       route('undo-deletion', 'routes/undo-deletion.tsx'),
       route('paymment-verification', 'routes/payment-verification.tsx'),
+    ]),
+    layout('layouts/focused.tsx', [
+      route('profile/factors/authenticator', 'routes/factor-authenticator.tsx'),
+      route('profile/factors/passkey', 'routes/factor-passkey.tsx'),
+      route('profile/factors/recovery-codes', 'routes/factor-recovery-codes.tsx'),
+      route('profile/factors/remove', 'routes/factor-remove.tsx'),
     ]),
     layout('layouts/hydrated.tsx', [
       route('sign-up', 'routes/sign-up.tsx'),

@@ -20,22 +20,9 @@ export function hydratedTexts(app: string): Plugin {
       said ??= filesOfHydratedPages(app);
       const ids = idsSaidIn(readFileSync(id, 'utf8'), said);
       const messages = messagesIn(code);
-      return { code: moduleOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
+      return { code: catalogOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
     },
   };
-}
-
-/** Ids apart from texts: they are random, and between the texts each of them interrupts what gzip could shorten. */
-function moduleOf(messages: readonly (readonly [id: string, message: unknown])[]): string {
-  const odd = messages.find(([id]) => id.length !== idLength);
-  if (odd !== undefined) throw new Error(`The id ${odd[0]} does not have ${idLength} characters: building/hydrated-texts.ts would cut it wrongly`);
-  const ids = JSON.stringify(messages.map(([id]) => id).join(''));
-  const texts = JSON.stringify(JSON.stringify(messages.map(([, message]) => message)));
-  return [
-    `const ids = ${ids};`,
-    `const texts = JSON.parse(${texts});`,
-    `export const messages = Object.fromEntries(texts.map((text, at) => [ids.slice(at * ${idLength}, at * ${idLength} + ${idLength}), text]));`,
-  ].join('\n');
 }
 
 /** Routes inside the hydrated layout, and whatever they import of ours. */
@@ -63,6 +50,24 @@ function idsSaidIn(catalog: string, files: ReadonlySet<string>): ReadonlySet<str
     return places.some((file) => files.has(file)) && message !== '' ? [idOf(message, quoted(entry, 'msgctxt'))] : [];
   });
   return new Set(ids);
+}
+
+/** Ids are random letters: between texts they would keep these from being compressed well, which costs 1 kB. */
+function catalogOf(entries: readonly (readonly [id: string, message: unknown])[]): string {
+  const odd = entries.find(([id]) => id.length !== idLength);
+  if (odd !== undefined) throw new Error(`The message id ${odd[0]} does not have ${idLength} characters, and would be cut wrongly`);
+  const ids = entries.map(([id]) => id).join('');
+  const texts = entries.map(([, message]) => (isPlain(message) ? message[0] : message));
+  return `const ids = ${JSON.stringify(ids)};
+const texts = JSON.parse(${JSON.stringify(JSON.stringify(texts))});
+export const messages = Object.fromEntries(texts.map((text, at) => [
+  ids.slice(at * ${idLength}, (at + 1) * ${idLength}), typeof text === 'string' ? [text] : text
+]));`;
+}
+
+/** One text without a place for a value, which is compiled to an array too. */
+function isPlain(message: unknown): message is readonly [string] {
+  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string';
 }
 
 const idLength = 6;

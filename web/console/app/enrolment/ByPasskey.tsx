@@ -3,7 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import { makePasskey } from '../proof/passkeys.ts';
+import { makePasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from '../proof/way-in.ts';
 import { useProblemWords } from '../session/useProblemWords.ts';
 import type { Enrolment } from './useEnrolment.ts';

@@ -3,7 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
 import { useState } from 'react';
-import { knowsPasskeys } from '../proof/passkeys.ts';
+import { knowsPasskeys } from '@thamani/site/session/passkeys.ts';
 import type { Problem } from '../sign-in/problem.ts';
 import { ByAuthenticator } from './ByAuthenticator.tsx';
 import { ByPasskey } from './ByPasskey.tsx';

@@ -5,7 +5,7 @@ import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { textIn } from '../sign-in/problem.ts';
-import { knowsPasskeys } from './passkeys.ts';
+import { knowsPasskeys } from '@thamani/site/session/passkeys.ts';
 import { Proof } from './useProof.ts';
 import { useProving } from './useProving.ts';
 import { usualWayIn } from './way-in.ts';

@@ -6,7 +6,7 @@ import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { useState } from 'react';
 import { browserApi } from '../session/browser-api.ts';
 import { useProblemWords } from '../session/useProblemWords.ts';
-import { showPasskey } from './passkeys.ts';
+import { showPasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from './way-in.ts';
 
 interface Proving {

@@ -5,7 +5,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useSubmit } from 'react-router';
-import { knowsPasskeys, showPasskey } from '../proof/passkeys.ts';
+import { knowsPasskeys, showPasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from '../proof/way-in.ts';
 import { browserApi } from '../session/browser-api.ts';
 import { useProblemWords } from '../session/useProblemWords.ts';

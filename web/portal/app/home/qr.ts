@@ -10,13 +10,21 @@ const drawn = new Map<string, QrDrawing>();
 /** More than the languages of one certificate: the server keeps no drawing of one that is shown no more. */
 const mostKept = 20;
 
+/** As `drawQr`, kept for the next reader. Not for secrets. */
+export function qrOf(address: string, digits = ''): QrDrawing {
+  const known = drawn.get(`${address} ${digits}`);
+  if (known !== undefined) return known;
+  const drawing = drawQr(address, digits);
+  if (drawn.size >= mostKept) drawn.clear();
+  drawn.set(`${address} ${digits}`, drawing);
+  return drawing;
+}
+
 /**
  * One path, rows of dark modules joined: the page carries it, so it is kept short. `digits` follow the address as one number, which takes
  * a third of the place. A screen has no stains, so level L is enough where there is much to say.
  */
-export function qrOf(address: string, digits = ''): QrDrawing {
-  const known = drawn.get(`${address} ${digits}`);
-  if (known !== undefined) return known;
+export function drawQr(address: string, digits = ''): QrDrawing {
   const bytes = { mode: 'byte' as const, data: new TextEncoder().encode(address) };
   const { size: side, data } =
     digits === ''
@@ -29,8 +37,5 @@ export function qrOf(address: string, digits = ''): QrDrawing {
       while (column < side && data[row * side + column] === 1) column++;
       if (column > start) path += `M${start} ${row}h${column - start}v1h-${column - start}z`;
     }
-  const drawing = { side, path };
-  if (drawn.size >= mostKept) drawn.clear();
-  drawn.set(`${address} ${digits}`, drawing);
-  return drawing;
+  return { side, path };
 }

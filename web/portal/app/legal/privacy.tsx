@@ -67,6 +67,18 @@ function Collected() {
         </div>
         <div>
           <dt>
+            <Trans>Second factors of your sign-in</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              If you add them: the secret of your authenticator app, encrypted; the public key of each passkey, the name that you gave it,
+              and when it was added and last used; your recovery codes, only as hashes. They protect your account and serve nothing else.
+              Your fingerprint or face never leaves your device.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
             <Trans>Applications and their documents</Trans>
           </dt>
           <dd>
@@ -176,6 +188,12 @@ function Browser() {
       </p>
       <p>
         <Trans>
+          If your account has a second factor, <code>__Host-second-step</code> remembers for at most ten minutes that your password was
+          right, and for which address, until you have shown that factor. No script can read it, and no other site receives it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           While you register, your browser keeps what you typed under <code>registration-info</code>, never the password. Signed in, it
           keeps your name under <code>user</code>, and what you typed and did not send yet. Signing out clears the first two.
         </Trans>
@@ -237,6 +255,14 @@ function Periods() {
           <Trans>
             90 days after their last use, or until you change your password, end their session from another device, or delete your account.
           </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Second factors of your sign-in</Trans>
+        </dt>
+        <dd>
+          <Trans>Until you remove them in your profile, or until your account is deleted.</Trans>
         </dd>
       </div>
       <div>

@@ -4,6 +4,7 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { Factors } from '../factors/factors.ts';
 import { FormRefused } from '../frame/FormRefused.tsx';
 import { clearStorage } from '../frame/kept-user.ts';
 import { useSignedIn } from '../frame/useSignedIn.ts';
@@ -15,7 +16,7 @@ import type { Answer } from './answers.ts';
 import { Panel } from './Panel.tsx';
 import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
 
-export function DangerZone() {
+export function DangerZone({ factors }: { readonly factors: Factors }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<Answer>();
@@ -64,7 +65,7 @@ export function DangerZone() {
           <fetcher.Form method="post" noValidate ref={form} className="delete-form">
             <input type="hidden" name="intent" value="delete" />
             <Question />
-            {needsPassword && <PasswordAgain id="delete-password" problem={problem} />}
+            {needsPassword && <PasswordAgain id="delete-password" factors={factors} problem={problem} />}
           </fetcher.Form>
         ) : (
           <p role="status">{farewell}</p>

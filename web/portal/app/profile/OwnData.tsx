@@ -4,12 +4,13 @@ import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { useEffect } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import type { Factors } from '../factors/factors.ts';
 import { FormRefused } from '../frame/FormRefused.tsx';
 import type { Answer } from './answers.ts';
 import { Panel } from './Panel.tsx';
 import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
 
-export function OwnData() {
+export function OwnData({ factors }: { readonly factors: Factors }) {
   const { language } = useAddress();
   const [query] = useSearchParams();
   return (
@@ -18,7 +19,7 @@ export function OwnData() {
         <Trans>Everything that we keep about you and your company, as a file to take along.</Trans>
       </p>
       {query.get('prove') === 'export' ? (
-        <ProofForm />
+        <ProofForm factors={factors} />
       ) : (
         // Its answer is a file, or leads back here to ask for the password: so it is not marked as a download.
         <ButtonLink icon="download" href={addressIn(language, '/profile/export')}>
@@ -30,7 +31,7 @@ export function OwnData() {
 }
 
 /** The last proof was too old: the password, and then the file. */
-function ProofForm() {
+function ProofForm({ factors }: { readonly factors: Factors }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const navigate = useNavigate();
@@ -45,16 +46,9 @@ function ProofForm() {
   return (
     <fetcher.Form method="post" noValidate className="password-form" aria-labelledby="own-data">
       {problem !== undefined && !asksForPassword(problem) && <FormRefused problem={problem} controls={[]} />}
-      <PasswordAgain id="export-password" problem={problem} />
-      <Button
-        type="submit"
-        name="intent"
-        value="prove"
-        kind="main"
-        icon="download"
-        aria-disabled={fetcher.state !== 'idle'}
-        busyWords={t`Checking…`}
-      >
+      <input type="hidden" name="intent" value="prove" />
+      <PasswordAgain id="export-password" factors={factors} problem={problem} />
+      <Button type="submit" kind="main" icon="download" aria-disabled={fetcher.state !== 'idle'} busyWords={t`Checking…`}>
         <Trans>Confirm and download</Trans>
       </Button>
     </fetcher.Form>

@@ -1,20 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { countOf } from '../factors/factors.ts';
+import type { Factors } from '../factors/factors.ts';
 import { useSignedIn } from '../frame/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
 
-/** What is asked where the last proof is older than ten minutes. Stands in a form, whose button goes on. */
-export function PasswordAgain({ id, problem }: { readonly id: string; readonly problem?: Problem | undefined }) {
+interface PasswordAgainProps {
+  readonly id: string;
+  readonly factors: Factors;
+  readonly problem?: Problem | undefined;
+}
+
+/**
+ * What is asked where the last proof is older than ten minutes: the password, and with second factors a code too, or a passkey alone.
+ * Stands in a form, whose button goes on.
+ */
+export function PasswordAgain({ id, factors, problem }: PasswordAgainProps) {
   const { t } = useLingui();
   const { profile } = useSignedIn();
   const place = useRef<HTMLDivElement>(null);
+  const { code: refusal, message, errors = {} } = problem ?? {};
+  const codeWrong = errors['code'] ?? (refusal === 'factor_wrong' ? message : undefined);
   const words: Readonly<Record<string, string>> = {
     fields_missing: t`Type the password that you sign in with.`,
     password_wrong: t`This password is wrong. Type the password that you sign in with.`,
   };
+  const passwordWrong = codeWrong !== undefined && errors['password'] === undefined ? undefined : words[refusal ?? ''];
   // When it comes up, and after each refusal of what was typed.
-  useEffect(() => place.current?.querySelector<HTMLElement>(`#${id}`)?.focus(), [id, problem]);
+  const atFault = codeWrong !== undefined && passwordWrong === undefined ? `${id}-code` : id;
+  useEffect(() => place.current?.querySelector<HTMLElement>(`#${atFault}`)?.focus(), [atFault, problem]);
   return (
     <div ref={place} className="password-again">
       <p>
@@ -26,18 +43,73 @@ export function PasswordAgain({ id, problem }: { readonly id: string; readonly p
         id={id}
         name="password"
         label={t`Your password`}
-        error={problem && words[problem.code]}
+        error={passwordWrong}
         type="password"
         autoComplete="current-password"
         dir="ltr"
         maxLength={128}
         required
       />
+      {countOf(factors) > 0 && (
+        <TextField
+          id={`${id}-code`}
+          name="code"
+          label={t`Code`}
+          hint={factors.authenticator === null ? t`One of your recovery codes.` : t`From your authenticator app, or a recovery code.`}
+          error={codeWrong}
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={24}
+          required
+        />
+      )}
+      {factors.passkeys.length > 0 && <PasskeyInstead />}
+    </div>
+  );
+}
+
+/** Sends the form that it stands in, with a passkey in place of what would be typed. */
+function PasskeyInstead() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const field = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const known = useSyncExternalStore(
+    () => () => undefined,
+    () => typeof PublicKeyCredential === 'function',
+    () => false,
+  );
+  if (!known) return null;
+  const show = async () => {
+    if (asking) return;
+    setAsking(true);
+    setFailed(false);
+    // Few come here, and fewer press it.
+    const { passkeyForProof } = await import('./passkey-proof.ts');
+    const passkey = await passkeyForProof(language);
+    setAsking(false);
+    setFailed(passkey === undefined);
+    if (passkey === undefined || field.current === null) return;
+    field.current.value = passkey;
+    field.current.form?.requestSubmit();
+    // A passkey signs once.
+    field.current.value = '';
+  };
+  return (
+    <div>
+      <input type="hidden" name="passkey" ref={field} />
+      <Button icon="shield" aria-disabled={asking} onClick={() => void show()}>
+        <Trans>Use a passkey</Trans>
+      </Button>
+      <p role="alert" className="field-error">
+        {failed && t`No passkey was shown. Try again, or enter your password and a code.`}
+      </p>
     </div>
   );
 }
 
 /** Whether an answer asks for the password, or says what is wrong with it. */
 export function asksForPassword(problem: Problem | undefined): boolean {
-  return ['fresh_proof_needed', 'fields_missing', 'password_wrong'].includes(problem?.code ?? '');
+  return ['fresh_proof_needed', 'fields_missing', 'password_wrong', 'factor_wrong'].includes(problem?.code ?? '');
 }

@@ -1,8 +1,9 @@
-import { changePassword, changeProfile, deleteAccount, endSession, proveIdentity } from '@thamani/contract/accounts.ts';
+import { changePassword, changeProfile, deleteAccount, endSession } from '@thamani/contract/accounts.ts';
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { data } from 'react-router';
+import { prove } from '../factors/proof.ts';
 import { refusedAsAnswer } from '../session/api.ts';
 import { endedSession } from '../session/cookies.ts';
 import type { Answer } from './answers.ts';
@@ -44,11 +45,6 @@ function setPassword(api: Client, form: FormData) {
   const [current_password, new_password] = [textIn(form, 'current_password'), textIn(form, 'new_password')];
   if (new_password !== textIn(form, 'confirm_password')) return refused('passwords_differ', ['confirm_password']);
   return told(() => api.call(changePassword, { body: { current_password, new_password } }));
-}
-
-/** The password shown again, for what needs a fresh proof. */
-function prove(api: Client, form: FormData) {
-  return api.call(proveIdentity, { body: { password: textIn(form, 'password') } });
 }
 
 function leave(api: Client, form: FormData) {

@@ -123,6 +123,15 @@ test('a deletion shows the password first, where it was asked for', async () => 
   ]);
 });
 
+test.each([
+  [{ password: 'three goats', code: '١٢٣ ٤٥٦' }, '/api/profile/proof', { password: 'three goats', code: '123456' }],
+  [{ password: '', code: '', passkey: '{"challenge_id":"c1"}' }, '/api/profile/proof/passkey', { challenge_id: 'c1' }],
+])('a proof by %o goes to %s', async (fields, path, body) => {
+  const fetched = apiAnswers(200, { message: 'Thank you.' });
+  expect((await send({ intent: 'prove', ...fields })).data).toEqual({ done: 'Thank you.' });
+  expect(sentTo(fetched)).toEqual([{ path, body }]);
+});
+
 test('a wrong password deletes nothing', async () => {
   const fetched = apiAnswers(422, { code: 'password_wrong', message: 'The current password is wrong.', errors: {} });
   expect((await send({ intent: 'delete', password: 'wrong' })).data).toMatchObject({ problem: { code: 'password_wrong' } });

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Profile from '../routes/profile.tsx';
+import type { Factors } from '../factors/factors.ts';
+import { bothFactors, noFactors } from '../testing/factors.ts';
 import { amina } from '../testing/people.ts';
 import { renderPage } from '../testing/render.tsx';
 import type { Answer } from './answers.ts';
@@ -43,12 +45,16 @@ interface Opened {
   readonly answer?: (form: Record<string, unknown>) => Answer | Promise<Answer>;
   readonly language?: 'en' | 'ar';
   readonly who?: typeof amina;
+  readonly factors?: Factors;
 }
 
-function open(query = '', { answer = () => ({ done: 'Your changes are saved.' }), language = 'en', who = amina }: Opened = {}) {
+function open(
+  query = '',
+  { answer = () => ({ done: 'Your changes are saved.' }), language = 'en', who = amina, factors = noFactors }: Opened = {},
+) {
   const action = vi.fn<(form: FormData) => Answer | Promise<Answer>>((form) => answer(Object.fromEntries(form)));
   const path = language === 'en' ? '/profile' : '/ar/profile';
-  const props = { loaderData: { sessions }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
+  const props = { loaderData: { sessions, factors }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
   renderPage({ path, address: path + query, page: () => <Profile {...props} />, action, language, who });
   return { action, user: userEvent.setup(), sent: () => action.mock.calls.map(([form]) => Object.fromEntries(form)) };
 }
@@ -309,9 +315,67 @@ describe('sessions', () => {
   });
 });
 
+describe('two-step sign-in', () => {
+  const panel = () => within(part('Two-step sign-in'));
+  const links = () =>
+    Object.fromEntries(
+      panel()
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+    );
+
+  test('off: offers both kinds of factor, in the language of the page', () => {
+    open('?tab=profiles');
+    expect(panel().getByText('Off')).toBeDefined();
+    expect(panel().queryByRole('list')).toBeNull();
+    expect(links()).toEqual({
+      'Add a passkey': '/profile/factors/passkey',
+      'Add an authenticator app': '/profile/factors/authenticator',
+    });
+  });
+
+  test('on: lists each factor with its dates and the way to remove it', () => {
+    open('?tab=profiles', { factors: bothFactors });
+    expect(panel().getByText('On')).toBeDefined();
+    const [app, passkey, codes] = panel().getAllByRole('listitem');
+    expect(app?.textContent).toMatch(/^Authenticator appAdded/);
+    expect(passkey?.textContent).toMatch(/^Office computerPasskey · Added.*Last used/);
+    expect(passkey?.querySelector('time')?.dateTime).toBe('2026-11-02T08:00:00Z');
+    expect(codes?.textContent).toContain('9 left');
+    expect(links()).toEqual({
+      Replace: '/profile/factors/authenticator',
+      'Remove: Authenticator app': '/profile/factors/remove?factor=authenticator',
+      'Remove: Office computer': `/profile/factors/remove?factor=${bothFactors.passkeys[0]?.id}`,
+      'Make new codes': '/profile/factors/recovery-codes',
+      'Add a passkey': '/profile/factors/passkey',
+    });
+  });
+
+  test.each([
+    [4, undefined],
+    [3, 'Only 3 recovery codes are left.'],
+    [1, 'Only 1 recovery code is left.'],
+    [0, 'Only 0 recovery codes are left.'],
+  ])('%i recovery codes left: warns %s', (recovery_codes_left, warning) => {
+    open('?tab=profiles', { factors: { ...bothFactors, recovery_codes_left } });
+    expect(part('Two-step sign-in').querySelector('.notice')?.textContent).toBe(warning);
+  });
+
+  test('with the most passkeys that there can be, no other is offered', () => {
+    const passkeys = Array.from({ length: 10 }, (_, index) => ({
+      id: String(index),
+      name: `Key ${index}`,
+      added_at: '2026-11-02T08:00:00Z',
+      used_at: null,
+    }));
+    open('?tab=profiles', { factors: { ...bothFactors, passkeys } });
+    expect(panel().queryByRole('link', { name: 'Add a passkey' })).toBeNull();
+  });
+});
+
 describe('deleting the account', () => {
-  const ask = async (answer?: () => Answer) => {
-    const opened = open('?tab=profiles', answer === undefined ? {} : { answer });
+  const ask = async (answer?: () => Answer, factors = noFactors) => {
+    const opened = open('?tab=profiles', answer === undefined ? { factors } : { answer, factors });
     await opened.user.click(within(part('Danger Zone')).getByRole('button', { name: 'Delete Account' }));
     return { ...opened, question: await screen.findByRole('alertdialog', { name: 'Delete Account' }) };
   };
@@ -358,6 +422,42 @@ describe('deleting the account', () => {
       { intent: 'delete', password: 'wrong' },
       { intent: 'delete', password: 'three goats by the river' },
     ]);
+  });
+
+  test('with second factors asks for a code too, and tells a wrong one beside it', async () => {
+    const answers = [problem('fresh_proof_needed'), problem('factor_wrong', 'This code does not fit.')];
+    const { question, user, sent } = await ask(() => answers.shift() ?? { farewell: 'Your account will be deleted.' }, bothFactors);
+    const press = () => user.click(within(question).getByRole('button', { name: /^Delete/ }));
+    await press();
+    await user.type(await within(question).findByLabelText('Your password'), 'three goats');
+    await user.type(within(question).getByLabelText('Code'), '123456');
+    await press();
+    await within(question).findByText('This code does not fit.');
+    await waitFor(() => expect(document.activeElement).toBe(within(question).getByLabelText('Code')));
+    expect(document.getElementById('delete-password-error')).toBeNull();
+    expect(sent()[1]).toEqual({ intent: 'delete', password: 'three goats', code: '123456' });
+  });
+
+  test('takes a passkey in place of both, where the browser knows passkeys', async () => {
+    class Credential {
+      static parseRequestOptionsFromJSON = (options: object) => options;
+      toJSON = () => ({ id: 'p1' });
+    }
+    const get = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new DOMException('put away')).mockResolvedValue(new Credential());
+    vi.stubGlobal('PublicKeyCredential', Credential);
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer);
+    const challenge_id = '7b1f3a52-0d3c-4a52-8f39-6a1d0c9e8b7f';
+    vi.stubGlobal('fetch', async () => Response.json({ message: '', data: { challenge_id, options: { challenge: 'abc' } } }));
+    const answers = [problem('fresh_proof_needed')];
+    const { question, user, sent } = await ask(() => answers.shift() ?? { farewell: 'Your account will be deleted.' }, bothFactors);
+    await user.click(within(question).getByRole('button', { name: /^Delete/ }));
+    const show = async () => user.click(await within(question).findByRole('button', { name: 'Use a passkey' }));
+    await show();
+    await within(question).findByText('No passkey was shown. Try again, or enter your password and a code.');
+    expect(sent()).toHaveLength(1);
+    await show();
+    await waitFor(() => expect(within(question).getByRole('status').textContent).toBe('Your account will be deleted.'));
+    expect(sent()[1]).toMatchObject({ passkey: JSON.stringify({ challenge_id, response: { id: 'p1' } }) });
   });
 
   test('that is refused says why and can be tried again', async () => {

@@ -6,7 +6,7 @@ import { activationCookie, activationDone, activationIn } from '../activation/re
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
-import { cookieOfDevice, cookieOfSession, tokenIn } from '../session/cookies.ts';
+import { cookiesOfSignIn, tokenIn } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
 import { CodeRefused } from '../sign-in/CodeRefused.tsx';
@@ -46,11 +46,7 @@ export async function action(asked: Route.ActionArgs) {
       const { data: signedIn } = await (link === undefined
         ? api.call(verifyAccount, { body: { email, token: codeIn(form) } })
         : api.call(activateByLink, { body: { link } }));
-      const headers = new Headers([
-        ['Set-Cookie', cookieOfSession(signedIn.token)],
-        ['Set-Cookie', cookieOfDevice(signedIn.device_token)],
-        ['Set-Cookie', activationDone],
-      ]);
+      const headers = new Headers([...cookiesOfSignIn(signedIn), ['Set-Cookie', activationDone]]);
       // To a page of its own, so that a reload posts nothing.
       return redirect(`${here}?done`, { status: 303, headers });
     },

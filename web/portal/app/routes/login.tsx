@@ -1,26 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { login, readProfile } from '@thamani/contract/accounts.ts';
+import { askForCompanyPasskey } from '@thamani/contract/second-factors.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Toast } from '@thamani/ui/toast/Toast.tsx';
 import { data, redirect } from 'react-router';
 import { activationCookie } from '../activation/remembered.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { apiFor, apiForAnyone, refusedAsAnswer } from '../session/api.ts';
-import { cookieOfDevice, cookieOfSession, endedSession, tokenIn } from '../session/cookies.ts';
-import { wayBackTo } from '../session/way-back.ts';
+import { endedSession, tokenIn } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { EmailField } from '../sign-in/EmailField.tsx';
-import { formOf, textIn } from '../sign-in/forms.ts';
+import { formOf, passkeyIn, textIn } from '../sign-in/forms.ts';
 import { InactiveDialog } from '../sign-in/InactiveDialog.tsx';
+import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
 import { Safety } from '../sign-in/Safety.tsx';
+import { secondStepCookie } from '../sign-in/second-step.ts';
 import { SessionEnded } from '../sign-in/SessionEnded.tsx';
+import { SignInExpired } from '../sign-in/SignInExpired.tsx';
 import { SignInRefused } from '../sign-in/SignInRefused.tsx';
+import { enter, enterByPasskey, goingTo, signInPage } from '../sign-in/signing-in.ts';
 import { useHere } from '../sign-in/useHere.ts';
 import type { Route } from './+types/login.ts';
+
+export const handle = { factors: true };
 
 export async function loader(asked: Route.LoaderArgs) {
   const says = sayingOf(asked.request.url);
@@ -29,9 +35,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return session === 'ended' ? data({ says }, { headers: { 'Set-Cookie': endedSession } }) : { says };
 }
 
-function sayingOf(address: string): 'ended' | 'changed' | undefined {
+function sayingOf(address: string): 'ended' | 'changed' | 'expired' | undefined {
   const { searchParams } = new URL(address);
-  return (['ended', 'changed'] as const).find((saying) => searchParams.has(saying));
+  return (['ended', 'changed', 'expired'] as const).find((saying) => searchParams.has(saying));
 }
 
 /** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open. */
@@ -48,25 +54,20 @@ async function sessionOf(asked: Route.LoaderArgs): Promise<'open' | 'ended' | 'u
 
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
+  const passkey = passkeyIn(form);
+  if (passkey !== undefined) return enterByPasskey(asked, passkey, { email: '' });
   const email = textIn(form, 'email').trim();
   const answer = await refusedAsAnswer(
     async () => {
-      const signedIn = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
-      const headers = new Headers([
-        ['Set-Cookie', cookieOfSession(signedIn.data.token)],
-        ['Set-Cookie', cookieOfDevice(signedIn.data.device_token)],
-      ]);
-      return redirect(goingTo(asked.request), { status: 303, headers });
+      const { message, data: answered } = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
+      if (!('second_step' in answered)) return enter(asked.request, { message, data: answered });
+      const headers = { 'Set-Cookie': secondStepCookie({ email, ...answered.second_step }) };
+      return redirect(signInPage(asked.request, '/login/code'), { status: 303, headers });
     },
     { email },
   );
   if (answer instanceof Response || answer.data.problem.code !== 'account_inactive') return answer;
   return data(answer.data, { ...answer.init, headers: { 'Set-Cookie': activationCookie(email, new Date(0)) } });
-}
-
-function goingTo(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
-  return wayBackTo(searchParams.get('next')) ?? addressIn(readAddress(pathname).language, '/dashboard');
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,6 +105,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Trans>Login</Trans>
         </Button>
       </form>
+      <PasskeyForm
+        options={askForCompanyPasskey}
+        button={<Trans>Sign in with a passkey</Trans>}
+        notShown={t`No passkey was shown. Try again, or sign in with your password.`}
+      />
       <p className="account-foot">
         <Trans>
           No account yet? <a href={addressIn(language, '/sign-up')}>Sign up</a>
@@ -117,6 +123,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function Said({ says }: { readonly says: ReturnType<typeof sayingOf> }) {
   const { t } = useLingui();
   if (says === 'ended') return <SessionEnded />;
+  if (says === 'expired') return <SignInExpired />;
   if (says === 'changed') return <WentWell heading={t`Your password has been changed. You can sign in with it now.`} />;
   return null;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listSessions } from '@thamani/contract/accounts.ts';
+import { listFactors } from '@thamani/contract/second-factors.ts';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { Initials } from '../frame/Initials.tsx';
@@ -18,8 +19,9 @@ import type { Route } from './+types/profile.ts';
 import './profile.css';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { data: sessions } = await apiFor(asked).call(listSessions);
-  return { sessions };
+  const api = apiFor(asked);
+  const [{ data: sessions }, { data: factors }] = await Promise.all([api.call(listSessions), api.call(listFactors)]);
+  return { sessions, factors };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -60,7 +62,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         tabs={[
           { id: 'overview', title: t`Overview`, content: <OverviewTab /> },
           { id: 'company', title: t`Company`, content: <CompanyTab /> },
-          { id: 'profiles', title: t`Profiles`, content: <ProfilesTab sessions={loaderData.sessions} /> },
+          { id: 'profiles', title: t`Profiles`, content: <ProfilesTab {...loaderData} /> },
         ]}
       />
     </>

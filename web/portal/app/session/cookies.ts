@@ -3,8 +3,16 @@ import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { cookie } from '@thamani/site/session/cookies.ts';
 
-export function cookieOfSession(token: string): string {
+function cookieOfSession(token: string): string {
   return cookie(cookieNames.session, token, sessionRules.totalSeconds);
+}
+
+/** After every sign-in: the session, and the token by which this browser is known again. */
+export function cookiesOfSignIn(signedIn: { readonly token: string; readonly device_token: string }): [string, string][] {
+  return [
+    ['Set-Cookie', cookieOfSession(signedIn.token)],
+    ['Set-Cookie', cookieOfDevice(signedIn.device_token)],
+  ];
 }
 
 export const endedSession = cookie(cookieNames.session, '', 0);

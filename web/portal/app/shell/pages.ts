@@ -19,6 +19,7 @@ export type PublicPageName = PublicPage['name'];
 /** The way into an account: for people, of no use to a search engine. */
 export const accountPaths = [
   '/login',
+  '/login/code',
   '/sign-up',
   '/forgot-password',
   '/verify-email',

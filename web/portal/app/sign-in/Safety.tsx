@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
-/** What stands today, and what a reader can count on when a message pretends to come from us. */
+/** What is available, and what a reader can count on when a message pretends to come from us. */
 export function Safety() {
   const minutes = sessionRules.idleSeconds / 60;
   return (
@@ -14,6 +14,10 @@ export function Safety() {
         <li>
           <Icon name="shield" />
           <Trans>We never ask for your password or a code by phone, mail or message.</Trans>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <Trans>In your profile you can add a second step to your sign-in: a passkey, or a code from an app on your phone.</Trans>
         </li>
         <li>
           <Icon name="clock" />

@@ -30,3 +30,20 @@ export function codeIn(form: FormData): string {
 export function wasNotAnswered({ code }: Problem): boolean {
   return ['timed_out', 'unreachable', 'unreadable'].includes(code);
 }
+
+/** A passkey comes as the JSON that the page's script put into its form. No browser of ours sends any other. */
+export function passkeyIn(form: FormData): { readonly challenge_id: string; readonly response: { readonly id: string } } | undefined {
+  const text = textIn(form, 'passkey');
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as { challenge_id: string; response: { id: string } };
+  } catch {
+    return unreadable();
+  }
+}
+
+/** An authenticator's digits, however they are spaced and in whichever digits; or a recovery code, which has letters, as it was typed. */
+export function factorCodeIn(form: FormData): string {
+  const typed = textIn(form, 'code').trim();
+  return /[a-z]/i.test(typed) ? typed : digitsIn(typed);
+}

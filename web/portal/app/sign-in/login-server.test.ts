@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { activationIn } from '../activation/remembered.ts';
 import { loader as codePage } from '../routes/confirm-email.tsx';
 import { action, loader } from '../routes/login.tsx';
 import { amina } from '../testing/people.ts';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
+import { secondStepIn } from './second-step.ts';
 
 /** What the site's server side does with the answers of the API. */
 
@@ -55,6 +56,53 @@ test('remembers the address of an inactive account for the page that asks for it
   const kept = new Headers(answer.init?.headers).get('set-cookie') ?? '';
   expect(activationIn(new Request('http://localhost', { headers: { cookie: kept } }))).toEqual({ email: 'ama@example.com', sentAt: 0 });
   expect(codePage(asked('/confirm-email', { headers: { cookie: kept } }))).toMatchObject({ email: 'ama@example.com', wait: 0 });
+});
+
+describe('an account with a second factor', () => {
+  const methods = ['authenticator', 'passkey', 'recovery_code'];
+  const secondStep = { message: 'One more step.', data: { second_step: { token: 's'.repeat(43), methods } } };
+
+  test.each([
+    ['/login', '/login/code'],
+    ['/fr/login', '/fr/login/code'],
+    [`/login?ended&next=${encodeURIComponent('/profile?tab=company')}`, `/login/code?next=${encodeURIComponent('/profile?tab=company')}`],
+    [`/login?next=${encodeURIComponent('//evil.example/dashboard')}`, '/login/code'],
+  ])('is led from %s to %s, without a session', async (path, to) => {
+    apiAnswers(200, secondStep);
+    const answer = await signIn(path);
+    if (!(answer instanceof Response)) throw new Error('refused');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^__Host-second-step=[\w-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
+    const kept = secondStepIn(new Request('http://localhost', { headers: { cookie: cookies[0] ?? '' } }));
+    expect(kept).toEqual({ email: 'ama@example.com', token: 's'.repeat(43), methods });
+  });
+});
+
+describe('a passkey', () => {
+  const passkey = { challenge_id: 'c1', response: { id: 'p1' } };
+  const show = (path: string) => action(posted(path, { passkey: JSON.stringify(passkey) }));
+
+  test('signs in without a password, and leads back', async () => {
+    const fetched = apiAnswers(200, signedIn);
+    const answer = await show(`/login?next=${encodeURIComponent('/certificates')}`);
+    if (!(answer instanceof Response)) throw new Error('not signed in');
+    expect(answer.headers.get('location')).toBe('/certificates');
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-token=n{43};/);
+    expect(sentTo(fetched)).toEqual([{ path: '/api/login/passkey', body: passkey }]);
+  });
+
+  test('that is refused is told, and signs nobody in', async () => {
+    apiAnswers(422, { code: 'factor_wrong', message: 'This code or passkey does not fit.' });
+    expect(await show('/login')).toMatchObject({ data: { problem: { code: 'factor_wrong' } }, init: { status: 422 } });
+  });
+
+  test('that cannot be read is no form of ours', async () => {
+    const fetched = apiAnswers(200, signedIn);
+    await expect(action(posted('/login', { passkey: '{' }))).rejects.toMatchObject({ init: { status: 400 } });
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });
 
 const cookie = `__Host-token=${'t'.repeat(43)}`;

@@ -9,7 +9,7 @@ import { renderAt } from '../testing/render.tsx';
 type Props = Parameters<typeof Login>[0];
 type Answered = NonNullable<Props['actionData']>;
 
-function show(answer?: Answered, { address = '/login', says }: { address?: string; says?: 'ended' | 'changed' } = {}) {
+function show(answer?: Answered, { address = '/login', says }: { address?: string; says?: 'ended' | 'changed' | 'expired' } = {}) {
   const props = { loaderData: { says }, actionData: answer, params: {}, matches: [] } as unknown as Props;
   return renderAt(address, <Login {...props} />, address.startsWith('/ar') ? 'ar' : 'en');
 }
@@ -81,6 +81,20 @@ test('leads to recovery and to registration, in its language', () => {
 test('refuses in Arabic words', () => {
   show({ email: '', problem: { ...missing, errors: { email: 'املأ هذا الحقل.' } } }, { address: '/ar/login' });
   expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe('يرجى إدخال بريدك الإلكتروني وكلمة المرور.');
+});
+
+test('offers a passkey in a form that only the module shows, beside a form that works without it', () => {
+  const { container } = show(undefined);
+  const form = container.querySelector<HTMLFormElement>('form[data-passkey]');
+  expect(form?.hidden).toBe(true);
+  expect(form?.dataset['passkey']).toBe('/api/login/passkey-options');
+  expect(form?.textContent).toContain('Sign in with a passkey');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Sign in with a passkey');
+});
+
+test('says where a second step took too long', () => {
+  show(undefined, { says: 'expired' });
+  expect(screen.getByRole('status').textContent).toContain('Please sign in again.');
 });
 
 test('says after a forced sign-out that what was typed is kept, and after a change of password that it was changed', () => {

@@ -2,36 +2,35 @@ import { createHash } from 'node:crypto';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-const name = 'virtual:public-module';
-
 /**
- * The one script of the public pages. It is no route, so the router would never build it: it is bundled here, named by
- * its content, and its address is what `virtual:public-module` exports.
+ * A script of pages that React does not run on. It is no route, so the router would never build it: it is bundled here, named by
+ * its content, and its address is what `virtual:<name>-module` exports.
  */
-export function publicModule(entry: string): Plugin {
+export function pageModule(name: 'public' | 'factors', entry: string): Plugin {
+  const id = `virtual:${name}-module`;
   let building = false;
   let bundled: Promise<{ address: string; code: string }> | undefined;
   return {
-    name: 'thamani:public-module',
+    name: `thamani:${name}-module`,
     configResolved(config) {
       building = config.command === 'build';
     },
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    async load(id) {
-      if (id !== `\0${name}`) return undefined;
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    async load(asked) {
+      if (asked !== `\0${id}`) return undefined;
       // In development Vite serves the source itself.
-      const address = building ? (await (bundled ??= bundle(entry))).address : `/@fs${entry}`;
+      const address = building ? (await (bundled ??= bundle(name, entry))).address : `/@fs${entry}`;
       return `export default ${JSON.stringify(address)};`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { address, code } = await (bundled ??= bundle(entry));
+      const { address, code } = await (bundled ??= bundle(name, entry));
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: code });
     },
   };
 }
 
-async function bundle(entry: string): Promise<{ address: string; code: string }> {
+async function bundle(name: string, entry: string): Promise<{ address: string; code: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -42,5 +41,5 @@ async function bundle(entry: string): Promise<{ address: string; code: string }>
   const chunk = first && 'output' in first ? first.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script`);
   const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
-  return { address: `/assets/enhance-${hash}.js`, code: chunk.code };
+  return { address: `/assets/${name}-${hash}.js`, code: chunk.code };
 }

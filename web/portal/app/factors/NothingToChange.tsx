@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { OutOfOrder } from '../sign-in/OutOfOrder.tsx';
+import { Safety } from '../sign-in/Safety.tsx';
+import { profileAddress } from './addresses.ts';
+
+/** An old link, or a change that was made in another window. */
+export function NothingToChange() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <AccountPage title={t`Two-step sign-in`} heading={<Trans>Two-step sign-in</Trans>} beside={<Safety />}>
+      <OutOfOrder
+        heading={t`There is nothing to change here.`}
+        says={<Trans>Perhaps it was removed already. Your profile shows how you sign in now.</Trans>}
+        href={profileAddress(language)}
+        button={<Trans>Back to your profile</Trans>}
+      />
+    </AccountPage>
+  );
+}

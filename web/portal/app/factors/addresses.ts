@@ -1,0 +1,15 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import { addressIn } from '@thamani/site/language/address.ts';
+
+/** The heading of the profile's section. */
+export const twoStepId = 'two-step';
+
+export function profileAddress(language: Language): string {
+  return `${addressIn(language, '/profile')}?tab=profiles#${twoStepId}`;
+}
+
+export type FactorPage = 'authenticator' | 'passkey' | 'recovery-codes' | 'remove';
+
+export function factorAddress(language: Language, page: FactorPage): string {
+  return addressIn(language, `/profile/factors/${page}`);
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Weave } from '@thamani/ui/weave/Weave.tsx';
+import { Outlet } from 'react-router';
+import { profileAddress } from '../factors/addresses.ts';
+import { requireSession } from '../session/guard.ts';
+import { LanguagePicker } from '../shell/LanguagePicker.tsx';
+import type { Route } from './+types/focused.ts';
+import './focused.css';
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+/** Pages about second factors ask for a passkey, or show codes to be copied. */
+export const handle = { factors: true };
+
+/**
+ * One thing to do, for somebody who is signed in. Without React in the browser: it works without script, and its texts are not sent along
+ * with every hydrated page.
+ */
+export default function FocusedLayout() {
+  const { language } = useAddress();
+  return (
+    <>
+      <a className="skip unseen" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="header focused-header no-print">
+        <div className="wrap">
+          <a className="wordmark" href={addressIn(language, '/dashboard')}>
+            <Wordmark />
+          </a>
+          <LanguagePicker />
+          <ButtonLink href={profileAddress(language)}>
+            <Trans>Your profile</Trans>
+          </ButtonLink>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer id="footer" className="no-print">
+        <Weave />
+      </footer>
+    </>
+  );
+}

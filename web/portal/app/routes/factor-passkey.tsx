@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listSessions } from '@thamani/contract/accounts.ts';
+import { addPasskey, beginPasskey } from '@thamani/contract/second-factors.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { data } from 'react-router';
+import { AboutChange } from '../factors/AboutChange.tsx';
+import { factorAddress, profileAddress } from '../factors/addresses.ts';
+import { changeFactors } from '../factors/change.ts';
+import { ChangedPage } from '../factors/ChangedPage.tsx';
+import { countOf } from '../factors/factors.ts';
+import { loadFactors } from '../factors/load.ts';
+import { ProofPage } from '../factors/ProofPage.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Problem } from '../session/api.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { formOf, passkeyIn, textIn } from '../sign-in/forms.ts';
+import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import type { Route } from './+types/factor-passkey.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const [loaded, { data: sessions }] = await Promise.all([loadFactors(asked), apiFor(asked).call(listSessions)]);
+  return { ...loaded, device: sessions.find(({ current }) => current)?.device };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await formOf(asked.request);
+  return changeFactors(asked, form, async (api) => {
+    const passkey = passkeyIn(form);
+    // The form is sent by the module alone, which puts it in.
+    if (passkey === undefined) throw data(null, { status: 400 });
+    const { message, data: added } = await api.call(addPasskey, { body: { ...passkey, name: textIn(form, 'name').trim() } });
+    return { changed: { message, codes: added.recovery_codes } };
+  });
+}
+
+export default function AddPasskey({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, email, isProved, device } = loaderData;
+  const { changed, problem, proving = false } = actionData ?? {};
+  if (changed !== undefined) return <ChangedPage changed={changed} email={email} />;
+  if (!isProved) return <ProofPage factors={factors} email={email} problem={proving ? problem : undefined} />;
+  return <NewPasskey isFirst={countOf(factors) === 0} device={device} problem={problem} />;
+}
+
+interface NewPasskeyProps {
+  readonly isFirst: boolean;
+  readonly device: string | undefined;
+  readonly problem: Problem | undefined;
+}
+
+function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const isKnown = device !== undefined && !/unknown/i.test(device);
+  return (
+    <AccountPage
+      title={t`Add a passkey`}
+      heading={<Trans>Add a passkey</Trans>}
+      lead={
+        <Trans>
+          Your phone, computer or security key keeps the passkey, and asks for your finger, your face or its own code. You then sign in with
+          it alone, without a password. Nobody can guess it or lure it out of you.
+        </Trans>
+      }
+      refused={problem !== undefined}
+      answer={problem !== undefined && <Refusal problem={problem} fields={[{ name: 'name', label: t`Name of the passkey` }]} />}
+      beside={<AboutChange adds={isFirst ? 'first' : 'another'} />}
+    >
+      <PasskeyForm
+        options={beginPasskey}
+        makes
+        button={<Trans>Add a passkey</Trans>}
+        kind="main"
+        notShown={t`No passkey was made. Try again, or use another device. A device that has a passkey for this account needs no second one.`}
+      >
+        <TextField
+          id="name"
+          name="name"
+          label={t`Name of the passkey`}
+          hint={t`So that you know it again in your list, such as: office computer.`}
+          error={problem?.errors['name']}
+          defaultValue={isKnown ? device : t`My device`}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+      </PasskeyForm>
+      <div data-without-passkeys="" hidden>
+        <NoPasskeys />
+      </div>
+      <noscript>
+        <NoPasskeys />
+      </noscript>
+      <p className="account-foot">
+        <a href={profileAddress(language)}>
+          <Trans>Cancel</Trans>
+        </a>
+      </p>
+    </AccountPage>
+  );
+}
+
+function NoPasskeys() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <div className="account-start">
+      <Notice kind="warning" heading={t`This browser cannot make a passkey.`}>
+        <p>
+          <Trans>
+            It is too old for passkeys, or scripts are switched off. An authenticator app on your phone protects your account too.
+          </Trans>
+        </p>
+      </Notice>
+      <ButtonLink kind="main" size="large" href={factorAddress(language, 'authenticator')}>
+        <Trans>Add an authenticator app</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

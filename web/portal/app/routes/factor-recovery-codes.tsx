@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { renewRecoveryCodes } from '@thamani/contract/second-factors.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { profileAddress } from '../factors/addresses.ts';
+import { changeFactors } from '../factors/change.ts';
+import { ChangedPage } from '../factors/ChangedPage.tsx';
+import { countOf } from '../factors/factors.ts';
+import { loadFactors } from '../factors/load.ts';
+import { NothingToChange } from '../factors/NothingToChange.tsx';
+import { ProofPage } from '../factors/ProofPage.tsx';
+import type { Problem } from '../session/api.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { formOf } from '../sign-in/forms.ts';
+import { LostFactors } from '../sign-in/LostFactors.tsx';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { useHere } from '../sign-in/useHere.ts';
+import type { Route } from './+types/factor-recovery-codes.ts';
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadFactors(asked);
+}
+
+export async function action(asked: Route.ActionArgs) {
+  return changeFactors(asked, await formOf(asked.request), async (api) => {
+    const { message, data } = await api.call(renewRecoveryCodes);
+    return { changed: { message, codes: data.recovery_codes } };
+  });
+}
+
+export default function MakeRecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, email, isProved } = loaderData;
+  const { changed, problem, proving = false } = actionData ?? {};
+  if (changed !== undefined) return <ChangedPage changed={changed} email={email} />;
+  if (countOf(factors) === 0) return <NothingToChange />;
+  if (!isProved) return <ProofPage factors={factors} email={email} problem={proving ? problem : undefined} />;
+  return <Question left={factors.recovery_codes_left} problem={problem} />;
+}
+
+function Question({ left, problem }: { readonly left: number; readonly problem: Problem | undefined }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const here = useHere();
+  const codes = secondFactorRules.recoveryCodes;
+  return (
+    <AccountPage
+      title={t`Make new recovery codes`}
+      heading={<Trans>Make new recovery codes</Trans>}
+      lead={
+        left === 0 ? (
+          <Trans>You have no recovery code left. You get {codes} new ones.</Trans>
+        ) : (
+          <Trans>You get {codes} new codes. Those that you have now stop working at once.</Trans>
+        )
+      }
+      refused={problem !== undefined}
+      answer={problem !== undefined && <Refusal problem={problem} />}
+      beside={<LostFactors />}
+    >
+      <form method="post" action={here}>
+        <Button type="submit" kind="main" size="large" busyWords={t`One moment…`}>
+          <Trans>Make new codes</Trans>
+        </Button>
+      </form>
+      <p className="account-foot">
+        <a href={profileAddress(language)}>
+          <Trans>Cancel</Trans>
+        </a>
+      </p>
+    </AccountPage>
+  );
+}
