@@ -87,7 +87,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F7-known-device-counts-for-nothing',
-    file: 'server/features/sessions/service.ts',
+    file: 'server/features/sessions/sign-in.ts',
     find: "(await allowancesOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(",
     replace: 'allowancesOfStranger(',
     why: 'Anybody keeps anybody signed out with wrong passwords.',
@@ -204,6 +204,14 @@ export const findings: readonly Fault[] = [
     replace: '',
     why: 'A stolen session takes along everything that is kept about the company.',
     tests: ['server/features/sessions/fresh-proof.test.ts'],
+  },
+  {
+    id: 'F17.5-password-alone-signs-in',
+    file: 'server/features/sessions/sign-in.ts',
+    find: 'if (methods.length > 0) return { stepToken',
+    replace: 'if (methods.length > 9) return { stepToken',
+    why: 'A stolen password opens an account that has a second factor.',
+    tests: ['server/features/second-factors/sign-in.test.ts'],
   },
   {
     id: 'F18-action-by-tag',
