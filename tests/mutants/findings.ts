@@ -120,7 +120,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F10-nul-reaches-the-database',
     file: 'contract/text.ts',
-    find: ".regex(/^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$/, controlCharacters)\n    .refine(isStorable, controlCharacters);",
+    find: '.regex(/^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$/, controlCharacters)\n    .refine(isStorable, controlCharacters);',
     replace: ';',
     why: 'A character that PostgreSQL does not store is accepted, and answered as a fault of the server.',
     tests: ['server/http/surface.test.ts'],

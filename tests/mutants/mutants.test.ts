@@ -21,10 +21,13 @@ describe('the list of faults', () => {
     expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
   });
 
-  test.each([...faults, ...findings])('$id: its text stands exactly once in $file, and the replacement differs', ({ file, find, replace }) => {
-    expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
-    expect(replace).not.toBe(find);
-  });
+  test.each([...faults, ...findings])(
+    '$id: its text stands exactly once in $file, and the replacement differs',
+    ({ file, find, replace }) => {
+      expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
+      expect(replace).not.toBe(find);
+    },
+  );
 
   test.each([...faults, ...findings])('$id: is not planted in a test, and its tests exist', ({ file, tests }) => {
     expect(file).not.toMatch(/\.(?:test|spec)\.tsx?$|^tests\//);
