@@ -35,7 +35,9 @@ const chosen = faults.filter(({ id }) => wanted.length === 0 || wanted.includes(
 
 let child: ChildProcess | undefined;
 const reports = mkdtempSync(join(tmpdir(), 'thamani-mutants-reports-'));
-const copy = copyOfTheSources('mutants');
+const copy = copyOfTheSources('mutants', { within: join(root, '.data/copies'), hasOwnPackages: true });
+/** That of the copy, where Node is one of the packages: sandboxes see no other. */
+const node = process.execPath.startsWith(root) ? join(copy.root, relative(root, process.execPath)) : process.execPath;
 process.once('exit', cleanUp);
 for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const, ['SIGHUP', 129] as const])
   process.once(signal, () => process.exit(code));
@@ -99,7 +101,7 @@ async function vitest(tests: readonly string[]): Promise<Run> {
   rmSync(report, { force: true });
   const began = performance.now();
   const started = spawn(
-    process.execPath,
+    node,
     [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', configuration, '--reporter=json', `--outputFile=${report}`, ...tests],
     // A group of its own: Vitest's workers, and whatever a test started, end with it.
     { cwd: copy.root, env: childEnvironment, stdio: 'ignore', detached: true },
