@@ -138,7 +138,7 @@ export const removeAuthenticator = operation({
 export const beginPasskey = operation({
   id: 'beginPasskey',
   method: 'POST',
-  path: '/profile/factors/passkeys/begin',
+  path: '/profile/factors/passkey-options',
   actor: 'company',
   summary: 'What a device must sign to become a passkey of this account.',
   status: 200,

@@ -97,15 +97,16 @@ describe('npm run remove-second-factors', () => {
     try {
       const { email, id } = await secondFactors(server, mailer.sent).secured('amina@shea.example');
       const left = async () => (await server.context.pool.query('select from account_authenticators where account_id = $1', [id])).rowCount;
-      expect(await command('secrets', ['status'], settings)).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining('account: authenticators encrypted with ACCOUNT_KEY: 1;') as string,
-      });
-      expect(await command('remove-second-factors', who, settings)).toMatchObject({ code: 2 });
-      expect(await command('remove-second-factors', [...who, 'nobody@shea.example'], settings)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('no account has the address') as string,
-      });
+      const refused = await Promise.all([
+        command('secrets', ['status'], settings),
+        command('remove-second-factors', who, settings),
+        command('remove-second-factors', [...who, 'nobody@shea.example'], settings),
+      ]);
+      expect(refused).toMatchObject([
+        { code: 0, stdout: expect.stringContaining('account: authenticators encrypted with ACCOUNT_KEY: 1;') as string },
+        { code: 2 },
+        { code: 1, stderr: expect.stringContaining('no account has the address') as string },
+      ]);
       expect(await left()).toBe(1);
       expect(await command('remove-second-factors', [...who, email], settings)).toMatchObject({ code: 0 });
       expect(await left()).toBe(0);

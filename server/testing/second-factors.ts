@@ -23,6 +23,29 @@ export const quickPasswords = {
   verify: async (hash: string | undefined, password: string) => hash === `kept ${password}`,
 };
 
+/** What happens while somebody else changes the account's factors: `meanwhile` begins, waits for its lock, and goes on after the change. */
+export async function duringChange<Result>(
+  { context }: TestApp,
+  accountId: string,
+  change: string,
+  meanwhile: () => Promise<Result>,
+): Promise<Result> {
+  const changing = await context.pool.connect();
+  try {
+    await changing.query('begin');
+    await changing.query('select from accounts where id = $1 for no key update', [accountId]);
+    await changing.query(change, [accountId]);
+    const waiting = meanwhile();
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    for (let tries = 0; (await context.pool.query(blocked)).rowCount === 0 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await changing.query('commit');
+    return await waiting;
+  } finally {
+    changing.release();
+  }
+}
+
 /** What a company does about its second factors, over HTTP. */
 export function secondFactors(server: TestApp, sent: readonly Mail[]) {
   const { post, call } = caller(server);
@@ -39,7 +62,7 @@ export function secondFactors(server: TestApp, sent: readonly Mail[]) {
   };
 
   const beginPasskey = async (headers: Headers) =>
-    dataOf<{ challenge_id: string; options: { challenge: string } }>(await post('/profile/factors/passkeys/begin', undefined, headers));
+    dataOf<{ challenge_id: string; options: { challenge: string } }>(await post('/profile/factors/passkey-options', undefined, headers));
 
   const addPasskey = async (headers: Headers, name = 'Phone') => {
     const device = new Authenticator(publicOrigin);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeAccount, caller } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
-import { bearer, dataOf, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
+import { bearer, dataOf, duringChange, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-17T08:00:00Z');
@@ -69,6 +69,14 @@ describe('a passkey of a company', () => {
     expect(await failuresOf(who.id)).toEqual([{ reason: 'passkey_wrong', count: 3 }]);
     // The control.
     expect(await send((options) => who.device.show(options))).toBeUndefined();
+  });
+
+  it('does not sign in where it was removed meanwhile', async () => {
+    const who = await withPasskey();
+    const answer = await duringChange(server, who.id, 'delete from account_passkeys where account_id = $1', () =>
+      factors.signInByPasskey(who.device),
+    );
+    expect(answer).toMatchObject({ status: 422, body: { code: 'factor_wrong' } });
   });
 
   it('takes no challenge that was made for something else', async () => {

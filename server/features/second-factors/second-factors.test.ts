@@ -167,6 +167,7 @@ describe('an authenticator', () => {
 
   it('takes the place of the one before', async () => {
     const who = await secured();
+    later(1);
     const { codeAt, recoveryCodes } = await factors.addAuthenticator(who.headers);
     expect(recoveryCodes).toBeNull();
     later(30);
@@ -209,7 +210,7 @@ describe('passkeys', () => {
     );
     expect(new Set(answers.map(({ body }) => body.code ?? 'added'))).toEqual(new Set(['added', 'factors_full']));
     expect((await factors.factorsOf(who.headers)).passkeys).toHaveLength(10);
-    expect(await post('/profile/factors/passkeys/begin', undefined, who.headers)).toMatchObject({
+    expect(await post('/profile/factors/passkey-options', undefined, who.headers)).toMatchObject({
       status: 409,
       body: { code: 'factors_full' },
     });
@@ -294,7 +295,7 @@ describe('a fresh proof', () => {
     ['POST', '/profile/factors/authenticator/begin', undefined],
     ['POST', '/profile/factors/authenticator', { challenge_id: '01a1dd37-379c-77ca-b74a-03587b731209', code: '123456' }],
     ['DELETE', '/profile/factors/authenticator', undefined],
-    ['POST', '/profile/factors/passkeys/begin', undefined],
+    ['POST', '/profile/factors/passkey-options', undefined],
     ['POST', '/profile/factors/passkeys', { challenge_id: '01a1dd37-379c-77ca-b74a-03587b731209', response: { id: 'x' }, name: 'Phone' }],
     ['DELETE', '/profile/factors/passkeys/01a1dd37-379c-77ca-b74a-03587b731209', undefined],
     ['POST', '/profile/factors/recovery-codes', undefined],

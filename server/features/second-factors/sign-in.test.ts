@@ -3,7 +3,7 @@ import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeAccount, caller, deliverCodes, shea } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { bearer, dataOf, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
+import { bearer, dataOf, duringChange, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
 import { tellDeletion } from '../deletion/service.ts';
 
 const mailer = keepingMailer();
@@ -63,6 +63,14 @@ describe('an account with an authenticator', () => {
     // The control: without a factor the password is enough.
     const plain = await activeAccount(server, mailer.sent, newAddress());
     expect(dataOf<{ token: string }>(await signIn(plain)).token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('asks for it although it was added while the password was looked at', async () => {
+    const who = await activeAccount(server, mailer.sent, newAddress());
+    const change =
+      "insert into account_authenticators (account_id, sealed, last_step, added_at) values ($1, decode(repeat('00', 56), 'hex'), 0, now())";
+    const answer = await duringChange(server, who.id, change, () => signIn(who));
+    expect(dataOf<{ second_step: { methods: string[] } }>(answer).second_step.methods).toEqual(['authenticator']);
   });
 
   it('says the same about a wrong password as an account without a factor', async () => {
