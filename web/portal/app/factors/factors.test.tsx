@@ -114,7 +114,7 @@ describe('a passkey', () => {
     show(AddPasskey, 'passkey', { ...proved, factors: noFactors, device });
     expect(nameOf()).toBe(name);
     const form = document.querySelector<HTMLFormElement>('form[data-makes]');
-    expect([form?.hidden, form?.dataset['passkey']]).toEqual([true, '/api/profile/factors/passkeys/begin']);
+    expect([form?.hidden, form?.dataset['passkey']]).toEqual([true, '/api/profile/factors/passkey-options']);
   });
 });
 
