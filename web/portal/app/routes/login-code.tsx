@@ -60,7 +60,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       heading={byAuthenticator ? <Trans>Enter the code from your authenticator app</Trans> : <Trans>Use your passkey</Trans>}
       lead={
         <Trans>
-          Your password is right. One more step, to protect the account of <bdi dir="ltr">{email}</bdi>.
+          Your password is correct. One more step protects the account of <bdi dir="ltr">{email}</bdi>.
         </Trans>
       }
       refused={problem !== undefined}
@@ -72,7 +72,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       {byPasskey && byAuthenticator && <PasskeyStep />}
       <p className="account-foot">
         <a href={addressIn(language, '/login')}>
-          <Trans>Sign in as somebody else</Trans>
+          <Trans>Use another account</Trans>
         </a>
       </p>
     </AccountPage>
