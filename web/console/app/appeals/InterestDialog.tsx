@@ -4,6 +4,7 @@ import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { FormDialog, type Typed } from '../admin/FormDialog.tsx';
 import { useCommand, type Refused } from '../admin/useCommand.ts';
+import { focusAfterDialog } from '../frame/focus-after-dialog.ts';
 
 /** Before a vote, and for good. */
 export function InterestDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -15,7 +16,7 @@ export function InterestDialog({ id, onClose }: { readonly id: string; readonly 
     const answer = await run((api) => api.call(declareInterestInAppeal, { params: { id }, body: { words } }));
     if (answer !== undefined) return setRefused(answer);
     onClose();
-    setTimeout(() => document.getElementById('board')?.focus(), 100);
+    focusAfterDialog('board');
   };
   return (
     <FormDialog

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCommand } from '../admin/useCommand.ts';
 import { stageWords } from '../case/review-words.ts';
+import { focusAfterDialog } from '../frame/focus-after-dialog.ts';
 import { useMyself } from '../session/useMyself.ts';
 import type { Appeal } from './appeal.ts';
 
@@ -51,7 +52,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
     unsent.drop();
     onClose();
     // The button that opened the question is gone with the vote: what stands there now takes the focus.
-    setTimeout(() => document.getElementById('board')?.focus(), 100);
+    focusAfterDialog('board');
   };
   return (
     <Dialog open onClose={onClose} title={t`Your vote`} closeWord={t`Close`}>

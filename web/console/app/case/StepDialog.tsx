@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useCaseWork, type Refused } from './case-work.ts';
 import { Grounds } from './Grounds.tsx';
 import { ProposalShown, ReturnedShown } from './StepFacts.tsx';
+import { focusAfterDialog } from '../frame/focus-after-dialog.ts';
 import { stageWords } from './review-words.ts';
 import { isProposal, type StepAction } from './steps.ts';
 import { StepWords } from './StepWords.tsx';
@@ -40,7 +41,7 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
     if (refusal !== undefined) return setRefused(refusal);
     onClose();
     // The button that opened the question is gone with its stage: what stands there now takes the focus.
-    setTimeout(() => document.getElementById('case-standing')?.focus(), 100);
+    focusAfterDialog('case-standing');
   };
   return (
     <Dialog
