@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { languages } from '@thamani/domain/languages.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { activeCompany } from './accounts.ts';
-import { holdSession, sessionOf } from './signed-in.ts';
+import { holdSession, hydrated, sessionOf } from './signed-in.ts';
 import { weightOf } from './site.ts';
 import { openApp } from './verify-app.ts';
 import { startVerify } from './verify.ts';
@@ -29,6 +29,9 @@ test('the script of hydrated pages stays light, in every language', async ({ bro
       const page = await context.newPage();
       const address = addressIn(language, path);
       await page.goto(address, { waitUntil: 'networkidle' });
+      // On a busy machine the network rests before the last module is asked for.
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
       const { script } = await weightOf(page);
       console.log(`${address}: ${(script / 1000).toFixed(1)} kB of script`);
       expect(script, `${address} runs React`).toBeGreaterThan(50_000);

@@ -10,7 +10,7 @@ export default function PrivacyPolicy() {
     <LegalPage
       title={t`Privacy policy`}
       description={t`Which personal data this portal handles today, why, for how long, and what you can ask of us.`}
-      gist={t`Today we hold only what you write to us in the contact form. The public pages set no cookie, carry nobody else’s script, and follow nobody.`}
+      gist={t`We keep what you enter to register, apply and pay, what you write to us, and what protects your account. The public pages set no cookies, load no scripts of other companies and do not track you.`}
       chapters={privacyChapters}
     />
   );
