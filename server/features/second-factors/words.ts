@@ -86,7 +86,7 @@ export const secondFactorSentences = {
   notYou: /*i18n*/ {
     id: 'second_factors.notice.not_you',
     message:
-      'It was not you? Set a new password at once: that signs everybody out. Then check the second factors in your profile. If you cannot sign in, write to us.',
+      'It was not you? Set a new password at once: that signs everybody out. Then check “Two-step sign-in” in your profile. If you cannot sign in, write to us.',
   },
   resetButton: /*i18n*/ { id: 'second_factors.notice.reset_button', message: 'Set a new password' },
   noticeFooter: /*i18n*/ { id: 'second_factors.notice.footer', message: 'Security notices cannot be switched off.' },
