@@ -6,6 +6,7 @@ import type { Site } from '@thamani/contract/operation.ts';
 import type { Context } from '../context.ts';
 import { knowCallers } from './caller.ts';
 import { trustedBy } from './client-address.ts';
+import { endConnectionsOnceIdle } from './closing.ts';
 import { describeApi, serveReference } from './docs.ts';
 import { protect, protectAnswers } from './headers.ts';
 import { answerHealth } from './health.ts';
@@ -58,6 +59,7 @@ export async function createApp(
       answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply);
     },
   }) as unknown as FastifyInstance;
+  app.addHook('preClose', async () => endConnectionsOnceIdle(app.server));
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -5,6 +5,7 @@ import type { MediaContext } from '../context.ts';
 import { readLink, type MediaLink } from '../features/documents/links.ts';
 import { documentSentences } from '../features/documents/words.ts';
 import type { Sentence } from '../words/words.ts';
+import { endConnectionsOnceIdle } from './closing.ts';
 import { transportSecurity } from './transport-security.ts';
 import { answerHealth } from './health.ts';
 
@@ -23,6 +24,7 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000 },
   }) as unknown as FastifyInstance;
+  app.addHook('preClose', async () => endConnectionsOnceIdle(app.server));
   answerHealth(app, {
     metrics: context.metrics,
     metricsToken: context.config.metricsToken,

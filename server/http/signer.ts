@@ -6,6 +6,7 @@ import type { MutualTls } from '../config/tls.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { SigningRefused, type Signer } from '../ports.ts';
+import { endConnectionsOnceIdle } from './closing.ts';
 import { answerHealth, type Health } from './health.ts';
 
 interface Options {
@@ -23,6 +24,7 @@ interface Options {
 export async function createSignerSite({ signer, tokens, tls, log, metrics, metricsToken, ready }: Options): Promise<FastifyInstance> {
   const https = tls === undefined ? null : { ...tls, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.3' as const };
   const app = fastify({ bodyLimit: 1, logger: false, https }) as unknown as FastifyInstance;
+  app.addHook('preClose', async () => endConnectionsOnceIdle(app.server));
   app.removeAllContentTypeParsers();
   answerHealth(app, { metrics, metricsToken, ready });
   const wanted = tokens.map((token) => digestOf(`Bearer ${token}`));

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { ProcessName } from '../config/processes.ts';
 import { NotSeparated } from '../database/role-names.ts';
 import { createStop, type Stop } from '../engine/stop.ts';
+import { endConnectionsOnceIdle } from '../http/closing.ts';
 import { answerHealth } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -78,6 +79,7 @@ export async function listenForHealth(
   ready: () => Promise<void>,
 ): Promise<void> {
   const app = fastify({ logger: false });
+  app.addHook('preClose', async () => endConnectionsOnceIdle(app.server));
   answerHealth(app, { metrics: context.metrics, metricsToken: config.metricsToken, ready });
   await app.listen({ host: config.host, port });
   stop.signal.addEventListener('abort', () => void app.close(), { once: true });

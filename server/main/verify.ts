@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createVerifyContext } from '../context.ts';
+import { endConnectionsOnceIdle } from '../http/closing.ts';
 import { createVerifySite } from '../http/verify.ts';
 import { loadSite } from '../http/verify/site.ts';
 import { runSmallProgram } from './program.ts';
@@ -31,8 +32,8 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
   await once(server.listen(config.ports.VERIFY_PORT, config.host), 'listening');
   context.log.info({ address: config.verifyOrigin }, 'listening');
   if (!stop.asked) await once(stop.signal, 'abort');
+  endConnectionsOnceIdle(server);
   server.close();
-  server.closeIdleConnections();
   await once(server, 'close');
   await site.close();
 });

@@ -11,6 +11,7 @@ import {
   writeInspection,
   writeReading,
 } from '../adapters/parser/wire.ts';
+import { endConnectionsOnceIdle } from '../http/closing.ts';
 import type { ParserContext } from './context.ts';
 
 /** The longest time that the worker, on the same machine, takes to send a file. */
@@ -25,6 +26,7 @@ export function createParserSite({ inspector, reader, metrics, log }: Omit<Parse
     // Whoever stops the process waits for what is being parsed, not for connections that nobody uses.
     forceCloseConnections: 'idle',
   });
+  app.addHook('preClose', async () => endConnectionsOnceIdle(app.server));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
   app.post<{ Body: Buffer }>(paths.inspections, { bodyLimit: documentRules.mostBytes }, async ({ headers, body }, reply) => {
