@@ -46,7 +46,7 @@ export async function settlingInPieces(): Promise<boolean> {
     );
     const [page] = await control.links();
     await control.pay({ tx_ref: page?.tx_ref ?? '' });
-    await heldUp(context.config.database.url, { table: 'ledger_entries' }, () =>
+    await heldUp(context.config.database.url, { table: 'provider_charges' }, () =>
       Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces(context.db) }, id))),
     );
     const taken = { charges: await control.charges(), refunds: await control.refunds() };

@@ -20,6 +20,8 @@ export async function heldUp<Work>(
   await lock.query(`begin; lock table ${table} in share mode`);
   const work = begin();
   const stand = async (): Promise<number> => {
+    // A transaction sees the activity as it was when it first asked.
+    await lock.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await lock.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
     return rowCount ?? 0;
   };
