@@ -32,7 +32,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: tests of the engine wait most of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain'),
