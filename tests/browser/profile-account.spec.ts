@@ -13,11 +13,11 @@ import { heldCookie } from './session-cookies.ts';
 /** For tests that leave the account as they found it. */
 let company: SignedInAccount;
 test.beforeAll(async ({ request }) => {
-  company = await sessionOf(request, await activeCompany(request));
+  company = await sessionOf(request, await activeCompany());
 });
 
 test('toggles and password are saved for real: kept over a reload, and every other session ends', async ({ page, context, request }) => {
-  const account = await signIn(context, request);
+  const account = await signIn(context);
   const elsewhere = await sessionOf(request, account);
   await openHydrated(page, '/profile?tab=profiles');
   const mail = page.getByRole('switch', { name: 'Email Notification' });
@@ -74,12 +74,8 @@ test("export: a file with one's data and no secret", async ({ page, context }) =
   expect(text).not.toMatch(/argon2|password_hash|token_hash/);
 });
 
-test('export and deletion ask for the password where the last proof is old, and go on with the right one', async ({
-  page,
-  context,
-  request,
-}) => {
-  const account = await signIn(context, request);
+test('export and deletion ask for the password where the last proof is old, and go on with the right one', async ({ page, context }) => {
+  const account = await signIn(context);
   const age = () => sql("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [account.id]);
   await age();
   await openHydrated(page, '/profile?tab=profiles');
@@ -110,7 +106,7 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   context,
   request,
 }) => {
-  const account = await signIn(context, request);
+  const account = await signIn(context);
   await page.clock.install();
   await openHydrated(page, '/profile?tab=profiles');
   const zone = part(page, 'Danger Zone');
@@ -131,7 +127,7 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   expect(await heldCookie(context, 'session')).toBeUndefined();
   expect((await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${account.token}` } })).status()).toBe(401);
 
-  await signIn(context, request, account);
+  await holdSession(context, (await sessionOf(request, account)).token);
   await openHydrated(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tamale Shea Works');
 });

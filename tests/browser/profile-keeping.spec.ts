@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openedSession } from '../system/companies.ts';
+import { administrationUrl } from '../system/database.ts';
 import { axeFindings } from './accessibility.ts';
 import { activeCompany } from './accounts.ts';
 import { part, toast } from './profile.ts';
@@ -10,7 +12,7 @@ import type { SignedInAccount } from './signed-in.ts';
 /** For tests that leave the account as they found it. */
 let company: SignedInAccount;
 test.beforeAll(async ({ request }) => {
-  company = await sessionOf(request, await activeCompany(request));
+  company = await sessionOf(request, await activeCompany());
 });
 
 test('a forced sign-out keeps what was typed, for the same person alone, until it is sent or discarded', async ({
@@ -18,7 +20,7 @@ test('a forced sign-out keeps what was typed, for the same person alone, until i
   context,
   request,
 }) => {
-  const account = await signIn(context, request);
+  const account = await signIn(context);
   await openHydrated(page, '/profile?edit=person');
   const personal = part(page, 'Personal details');
   const title = personal.getByLabel('Designation / job title');
@@ -32,7 +34,7 @@ test('a forced sign-out keeps what was typed, for the same person alone, until i
   await expect(title).toHaveValue('Export manager');
   await expect(page.getByText('What you typed before is back.')).toBeHidden();
 
-  await signIn(context, request, account);
+  await holdSession(context, await openedSession(administrationUrl(), account.id));
   await openHydrated(page, '/profile');
   await expect(personal).toContainText('You typed changes here that have not been sent.');
   await personal.getByRole('link', { name: 'Go on with them' }).click();

@@ -1,4 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { openedSession } from '../system/companies.ts';
+import { administrationUrl } from '../system/database.ts';
 import { activeCompany, someAddress } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { giveCookie } from './session-cookies.ts';
@@ -19,11 +21,12 @@ export async function sessionOf(request: APIRequestContext, { email, password }:
   return { email, password, id: data.user.id, token: data.token };
 }
 
-/** The browser holds the session as if its person had just signed in; a new company unless one is given. */
-export async function signIn(context: BrowserContext, request: APIRequestContext, account?: Account): Promise<SignedInAccount> {
-  const signedIn = await sessionOf(request, account ?? (await activeCompany(request)));
-  await holdSession(context, signedIn.token);
-  return signedIn;
+/** A new company, whose browser holds a session as if its person had just signed in. */
+export async function signIn(context: BrowserContext): Promise<SignedInAccount> {
+  const account = await activeCompany();
+  const token = await openedSession(administrationUrl(), account.id);
+  await holdSession(context, token);
+  return { ...account, token };
 }
 
 export async function holdSession(context: BrowserContext, token: string): Promise<void> {

@@ -3,10 +3,37 @@ import pg from 'pg';
 
 /** A company with an open session, written straight to the database: how one signs in is tested elsewhere. */
 export async function signedInCompany(databaseUrl: string): Promise<{ companyId: string; token: string }> {
+  return connected(databaseUrl, async (client) => {
+    const { companyId, accountId } = await insertedCompany(client, { email: `${randomUUID()}@shea.example`, passwordHash: 'none' });
+    return { companyId, token: await insertedSession(client, accountId) };
+  });
+}
+
+/** A company whose person has confirmed the address and may sign in; its account's id. */
+export async function activeAccount(
+  databaseUrl: string,
+  account: { readonly email: string; readonly passwordHash: string },
+): Promise<string> {
+  return connected(databaseUrl, async (client) => (await insertedCompany(client, account)).accountId);
+}
+
+/** The token of a new session, whose person has just proved who they are. */
+export async function openedSession(databaseUrl: string, accountId: string): Promise<string> {
+  return connected(databaseUrl, (client) => insertedSession(client, accountId));
+}
+
+async function connected<Answer>(databaseUrl: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function insertedCompany(client: pg.Client, { email, passwordHash }: { readonly email: string; readonly passwordHash: string }) {
   const [companyId, accountId] = [randomUUID(), randomUUID()];
-  const token = randomBytes(32).toString('base64url');
   await client.query(
     `insert into companies (id, company_name, company_size, contact_person, contact_email, company_number, rc_number, reg_country, sector,
        start_of_operation_year, type_entity, ownership_type, tax_identification_number, head_office_address, head_office_city,
@@ -18,14 +45,18 @@ export async function signedInCompany(databaseUrl: string): Promise<{ companyId:
   await client.query(
     `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
        activated_at, password_changed_at, wrong_codes_day)
-     values ($1, $2, $3, 'none', 'Amina', 'Diallo', '+233241234567', 'Manager', 'en', now(), now(), now(), current_date)`,
-    [accountId, companyId, `${accountId}@shea.example`],
+     values ($1, $2, $3, $4, 'Amina', 'Diallo', '+233241234567', 'Export manager', 'en', now(), now(), now(), current_date)`,
+    [accountId, companyId, email, passwordHash],
   );
+  return { companyId, accountId };
+}
+
+async function insertedSession(client: pg.Client, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
   await client.query(
     `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, proved_at, device)
      values ($1, $2, $3, now(), now(), now() + interval '12 hours', now(), 'test')`,
     [randomUUID(), createHash('sha256').update(token).digest(), accountId],
   );
-  await client.end();
-  return { companyId, token };
+  return token;
 }
