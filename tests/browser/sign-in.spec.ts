@@ -84,10 +84,9 @@ test.describe('with script', () => {
 
   test('by keyboard alone: a refusal takes the focus and passes by as a toast, the password can be shown, and one is in', async ({
     page,
-    request,
   }) => {
     const { faults } = watch(page);
-    const account = await activeCompany(request);
+    const account = await activeCompany();
     await page.goto('/login');
     await main(page).getByRole('button', { name: 'Show' }).press('Enter');
     await expect(field(page, 'password')).toHaveAttribute('type', 'text');
@@ -110,7 +109,7 @@ test.describe('with script', () => {
     context,
     request,
   }) => {
-    const account = await activeCompany(request);
+    const account = await activeCompany();
     await signIn(page, account);
     await page.evaluate(() => {
       localStorage.setItem('user', '{"first_name":"Amina"}');
@@ -136,11 +135,8 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('refused for what is empty, then for a wrong password, then signed in; no button that only script could serve', async ({
-    page,
-    request,
-  }) => {
-    const account = await activeCompany(request);
+  test('refused for what is empty, then for a wrong password, then signed in; no button that only script could serve', async ({ page }) => {
+    const account = await activeCompany();
     await page.goto('/login');
     await expect(main(page).getByRole('button', { name: 'Show' })).toBeHidden();
     await main(page).getByRole('button', { name: 'Login', exact: true }).click();
@@ -155,8 +151,8 @@ test.describe('without script', () => {
   });
 });
 
-test('in Arabic, on a phone: mirrored, refused in Arabic, and in', async ({ page, request }) => {
-  const account = await activeCompany(request);
+test('in Arabic, on a phone: mirrored, refused in Arabic, and in', async ({ page }) => {
+  const account = await activeCompany();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/login');
   await main(page).getByRole('button', { name: words.ar.login, exact: true }).click();
@@ -169,9 +165,8 @@ test.describe('the session', () => {
   test('its cookie is HttpOnly, Secure, Lax and for the whole site; script cannot see it, nor does any page carry it', async ({
     page,
     context,
-    request,
   }) => {
-    await signIn(page, await activeCompany(request));
+    await signIn(page, await activeCompany());
     const cookie = await heldCookie(context, 'session');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
@@ -183,7 +178,7 @@ test.describe('the session', () => {
   test('a token planted before is replaced, and opens nothing', async ({ page, context, request }) => {
     const planted = 'p'.repeat(43);
     await giveCookie(context, 'session', planted);
-    await signIn(page, await activeCompany(request));
+    await signIn(page, await activeCompany());
     expect(await tokenOf(context)).not.toBe(planted);
     const answer = await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${planted}` } });
     expect(answer.status()).toBe(401);
@@ -222,10 +217,11 @@ test('no cache keeps these pages, and no search engine lists them', async ({ req
   }
 });
 
-for (const path of ['/login', '/login?ended', '/login?changed', '/ar/login?ended'])
-  test(`${path}: axe finds nothing and nothing scrolls sideways`, async ({ page }) => {
-    const { faults } = watch(page);
+test('the page is good in every state', async ({ page }) => {
+  const { faults } = watch(page);
+  for (const path of ['/login', '/login?ended', '/login?changed', '/ar/login?ended']) {
     await page.goto(path);
     await expectGood(page, path);
-    expect(faults).toEqual([]);
-  });
+  }
+  expect(faults).toEqual([]);
+});
