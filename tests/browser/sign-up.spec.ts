@@ -1,18 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from './accessibility.ts';
 import { someAddress } from './accounts.ts';
-import { sidewaysScroll } from './site.ts';
-import {
-  expectHydrated,
-  fillInCompany,
-  fillInLocation,
-  fillInPassword,
-  fillInPersonal,
-  goOn,
-  newCompany,
-  stepTitle,
-  summaryOf,
-} from './wizard.ts';
+import { expectHydrated, newCompany, stepTitle } from './wizard.ts';
 
 /** The way through the four steps of the registration; what each asks for is in web/portal/app/sign-up/Wizard.test.tsx. */
 
@@ -59,41 +47,4 @@ test('by keyboard alone through all four steps', async ({ page }) => {
   await type({ password: who.password, confirmation: who.password, agreed: ' ' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/confirm-email$/);
-});
-
-test('in Arabic on a phone: from right to left, nothing to scroll to the side, nothing found by axe, refused or filled in', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const who = newCompany({ reg_country: 'غانا', head_office_country: 'غانا' });
-  const titles: string[] = [];
-  const check = async () => {
-    titles.push(await stepTitle(page).innerText());
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  };
-  /** The step as it comes, sent empty, and then filled in. */
-  const refusedThen = async (fillIn: () => Promise<void>) => {
-    await goOn(page);
-    await expect(summaryOf(page).getByRole('heading')).toHaveText('يرجى ملء جميع الحقول');
-    await expect(summaryOf(page)).toBeFocused();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await fillIn();
-    await check();
-    await goOn(page);
-  };
-  await page.goto('/ar/sign-up');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectHydrated(page);
-  await refusedThen(() => fillInPersonal(page, who));
-  await expect(page).toHaveURL(/step=company/);
-  await refusedThen(() => fillInCompany(page, who));
-  await expect(page).toHaveURL(/step=location/);
-  await refusedThen(() => fillInLocation(page, who));
-  await expect(page).toHaveURL(/step=password/);
-  await refusedThen(() => fillInPassword(page, who));
-  expect(new Set(titles).size).toBe(4);
-  for (const title of titles) expect(title).toMatch(/^[\p{Script=Arabic}\s]+$/u);
-  await expect(page).toHaveURL(/\/ar\/confirm-email$/);
 });
