@@ -84,7 +84,7 @@ async function variety(word: string, holder: string): Promise<void> {
   await caseIn('correction', { product: `A very long name of a product that does not end soon enough for a phone ${word}` });
 }
 
-test('good with cases and without, and with its keys shown', async ({ page, context }) => {
+test('good with cases and without, with its keys shown, in Arabic and in French', async ({ page, context }) => {
   const word = someWord();
   await variety(word, (await asStaff(context, officer)).id);
   await open(page, `?whose=all&search=${word}`);
@@ -93,11 +93,6 @@ test('good with cases and without, and with its keys shown', async ({ page, cont
   await expectGood(page, 'the list of keys');
   await open(page, `?whose=all&search=nothing-${word}`);
   await expectGood(page, 'the empty queue');
-});
-
-test('good in Arabic and in French', async ({ page, context }) => {
-  const word = someWord();
-  await variety(word, (await asStaff(context, officer)).id);
   await open(page, `?whose=all&search=${word}`, '/ar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الملفات');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
