@@ -20,6 +20,7 @@ test('signals are answered, by keyboard and several together; until then nothing
   const product = `Shea butter, asked about ${Date.now()}`;
   const made = await caseIn('documents', { product });
   await found(made.id, (await threeRowsAndTwoMore(made.id)).slice(0, 4));
+  await skip(made.id, { value_addition_unusual: 'too_few_to_compare', photo_seen_elsewhere: 'not_readable' });
   const { page } = await desk(browser, made.id);
   await expect(signals(page).getByRole('status')).toHaveText('4 signals wait for an answer');
   await page.goto(consolePage(`/cases?search=${encodeURIComponent(made.number)}`));
@@ -37,7 +38,10 @@ test('signals are answered, by keyboard and several together; until then nothing
   });
 
   await test.step('three of a kind are answered together', async () => {
+    await page.getByText('10 checks of the evidence').click();
     await page.getByRole('button', { name: 'Answer the 3 that wait together' }).click();
+    await page.getByRole('button', { name: 'Keep the answer' }).click();
+    await expectGood(page, 'signals, with an answer that lacks something');
     await page.getByLabel('What you make of it').selectOption({ label: 'Harmless' });
     await page.getByLabel('Why', { exact: true }).fill('The unit is a crate of ten.');
     await page.getByRole('button', { name: 'Keep the answer' }).click();
@@ -62,6 +66,9 @@ test('signals are answered, by keyboard and several together; until then nothing
   await expect(signals(page).getByRole('status')).toHaveText('All 4 signals are answered');
   await page.getByRole('button', { name: 'Propose rejection' }).click();
   await expect(page.getByRole('dialog', { name: 'Propose rejection' })).toBeVisible();
+  await page.goto(consolePage(`/ar/cases/${made.id}`));
+  await hydrated(page);
+  await expectGood(page, 'signals, in Arabic');
 });
 
 test('the spot is shown: framed over a picture, and beside a PDF on a sketch of its page', async ({ browser }) => {
@@ -112,6 +119,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
   await expect(page.locator('.viewer-here')).toHaveText('Look here: page 2, lower right');
   await expect(page.locator('.spot-sketch')).toBeVisible();
   await expect(page.locator('.viewer-sheet iframe')).toHaveAttribute('src', /&page=2$/);
+  await expectGood(page, 'a spot on a page');
   await page.getByRole('button', { name: 'Previous document' }).click();
   await expect(page.locator('.viewer-here')).toHaveCount(0);
 
@@ -122,24 +130,6 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
     await expect(page.getByRole('dialog', { name: 'Document' })).toContainText('Look here: page 2, lower right');
   });
   expect(faults).toEqual([]);
-});
-
-test('good at 360 and 1280 px, light and dark, in English and Arabic', async ({ browser }) => {
-  const made = await caseIn('documents', { product: 'Shea butter, looked at' });
-  await found(made.id, await threeRowsAndTwoMore(made.id));
-  await skip(made.id, { value_addition_unusual: 'too_few_to_compare', photo_seen_elsewhere: 'not_readable' });
-  const { page } = await desk(browser, made.id);
-  await page.getByRole('button', { name: 'Take the case' }).click();
-  await page.getByRole('button', { name: 'Answer the 3 that wait together' }).click();
-  await page.getByRole('button', { name: 'Keep the answer' }).click();
-  await page.getByText('10 checks of the evidence').click();
-  await expectGood(page, 'signals, with an answer that lacks something');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.locator('.signal').first().getByRole('button', { name: 'Show on the page' }).click();
-  await expectGood(page, 'a spot on a page');
-  await page.goto(consolePage(`/ar/cases/${made.id}`));
-  await hydrated(page);
-  await expectGood(page, 'signals, in Arabic');
 });
 
 /** Of one kind three, on the first invoice; and one each of two other kinds. */
