@@ -74,6 +74,7 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
   await expect(admin.page.getByRole('main')).toContainText('Efua Owusu proposed approval');
   await expect(admin.page.getByText('Every figure has its invoice.')).toBeVisible();
+  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Hand back', 'Approve']);
   await step(admin.page, 'Approve');
   await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
   await expect(admin.page.locator('.case-bar')).toContainText('The case is decided.');
@@ -92,9 +93,14 @@ test('correction: two answers go back and a document is asked for; the company a
   browser,
   baseURL,
 }) => {
-  const made = await caseIn('assessment', { product: 'Cocoa butter, corrected' });
+  const made = await caseIn('assessment', { product: 'Cocoa butter, corrected', findings: ['value_addition_close', 'packaging_alone'] });
   const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await expectGood(officer.page, 'nobody has it');
   await officer.page.getByRole('button', { name: 'Take the case' }).click();
+  await row(officer.page, 'Final product value').click();
+  await officer.page.getByRole('button', { name: 'Send back' }).click();
+  await expectGood(officer.page, 'a requirement is open, to be sent back');
+  await officer.page.getByRole('button', { name: 'Cancel' }).click();
   await sendBack(officer.page, 'Address of the facility', 'Something is missing', 'Name the street.');
   await sendBack(officer.page, 'Suppliers’ invoices', 'It cannot be read', 'The stamp hides the total.');
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
@@ -153,34 +159,20 @@ test('rejection: grounds and reasons are proposed, decided by another, and read 
   await officer.page.getByRole('button', { name: 'Take the case' }).click();
   await officer.page.getByRole('button', { name: 'Propose rejection' }).click();
   const question = officer.page.getByRole('dialog', { name: 'Propose rejection' });
+  await expectGood(officer.page, 'grounds');
   await question.getByRole('checkbox', { name: /^The work done is insufficient/ }).check();
   await question.getByLabel('Reasons in words').fill('The beans are only packed here.');
   await question.getByRole('button', { name: 'Propose rejection' }).click();
   await expect(officer.page.getByRole('heading', { name: 'Rejection is proposed' })).toBeVisible();
 
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
-  await test.step('handed back first, with words for the officer', async () => {
-    await admin.page.getByRole('button', { name: 'Hand back' }).click();
-    await admin.page.getByRole('dialog').getByLabel('What is to be done').fill('Compare the process flow diagram.');
-    await admin.page.getByRole('dialog').getByRole('button', { name: 'Hand back' }).click();
-    await expect(stage(admin.page)).toHaveText('Documents');
-  });
-  await officer.page.reload();
-  await hydrated(officer.page);
-  await expect(officer.page.locator('.case-notes')).toContainText('Compare the process flow diagram.');
-  await officer.page.getByRole('button', { name: 'Propose rejection' }).click();
-  await question.getByRole('checkbox', { name: /^The work done is insufficient/ }).check();
-  await question.getByLabel('Reasons in words').fill('The beans are only packed here, as the diagram shows.');
-  await question.getByRole('button', { name: 'Propose rejection' }).click();
-  await expect(officer.page.getByRole('heading', { name: 'Rejection is proposed' })).toBeVisible();
-  await admin.page.reload();
-  await hydrated(admin.page);
   await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Hand back', 'Reject']);
   await step(admin.page, 'Reject');
   await expect(admin.page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible();
   await page.goto(`/applications/${made.id}`);
-  await expect(page.getByRole('main')).toContainText('The beans are only packed here, as the diagram shows.');
+  await expect(page.getByRole('main')).toContainText('The beans are only packed here.');
   await expect(page.getByRole('main')).toContainText('The work done is insufficient');
+  await expectGood(page, 'a rejected application');
   // The inserted documents have no bytes, so the media site answers 404 for what the viewer frames.
   expect([...officer.faults, ...admin.faults].filter((fault) => !fault.includes('status of 404'))).toEqual([]);
 });
@@ -194,6 +186,8 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
 
   const verifier = await desk(browser, { role: 'verifier', ...ghana }, 'Yaw Darko', made.id, { width: 360, height: 740 });
   const phone = verifier.page;
+  await expectGood(phone, 'the form of a visit');
+  await phone.setViewportSize({ width: 360, height: 740 });
   await verifier.context.grantPermissions(['geolocation'], { origin: consolePage('/') });
   await phone.getByLabel('Day of the visit').fill(new Date().toISOString().slice(0, 10));
   await phone.getByLabel('Who was met').fill('Amina Diallo, export manager');
@@ -226,19 +220,6 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
   await expect(officer.page.locator('.case-visit')).toContainText('The facility is as declared');
 });
 
-test('an admin who declares an interest can no longer decide', async ({ browser }) => {
-  const made = await caseIn('approval', { product: 'Cocoa butter, conflicted' });
-  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
-  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Hand back', 'Approve']);
-  await admin.page.getByRole('button', { name: 'Declare an interest' }).click();
-  const question = admin.page.getByRole('alertdialog', { name: 'Declare an interest' });
-  await question.getByLabel('What connects you with this case').fill('My sister works there.');
-  await question.getByRole('button', { name: 'Declare it for good' }).click();
-  await expect(admin.page.getByText('You declared an interest in this case')).toBeVisible();
-  await expect(admin.page.locator('.case-steps')).toHaveCount(0);
-  await expect(admin.page.getByRole('button', { name: 'Declare an interest' })).toHaveCount(0);
-});
-
 test('what another did meanwhile is shown, and who else has the case open', async ({ browser }) => {
   const made = await caseIn('assessment', { product: 'Cocoa butter, shared' });
   const first = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
@@ -260,38 +241,6 @@ test('what another did meanwhile is shown, and who else has the case open', asyn
     await expect(first.page.locator('.case-written').first()).toContainText('Which unit do you mean?');
     await expect(first.page.getByLabel('Write to the company')).toBeFocused();
   });
-
-  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
-  await admin.page.getByRole('button', { name: 'Give it to somebody' }).click();
-  const question = admin.page.getByRole('dialog', { name: 'Give the case to somebody' });
-  await question.getByLabel('To whom').selectOption(second.person.id);
-  await question.getByRole('button', { name: 'Give the case' }).click();
-  await expect(admin.page.getByText('Kofi Annor has this case.')).toBeVisible();
-  await expect(admin.page.locator('.case-history')).toContainText(/Kwame Boateng gave the case to somebody else/);
-});
-
-test('every stage of the page is good at 360 and 1280 px, light and dark', async ({ browser }) => {
-  const officer = { role: 'officer', ...ghana } as const;
-  const made = await caseIn('assessment', { product: 'Cocoa butter, looked at', findings: ['value_addition_close', 'packaging_alone'] });
-  const { page } = await desk(browser, officer, 'Efua Owusu', made.id);
-  await expectGood(page, 'nobody has it');
-  await page.getByRole('button', { name: 'Take the case' }).click();
-  await row(page, 'Final product value').click();
-  await expectGood(page, 'a requirement is open');
-  await page.getByRole('button', { name: 'Send back' }).click();
-  await expectGood(page, 'to be sent back');
-  const visited = await caseIn('site_visit', { product: 'Cocoa butter, visited' });
-  const verifier = await desk(browser, { role: 'verifier', ...ghana }, 'Yaw Darko', visited.id);
-  await expectGood(verifier.page, 'the form of a visit');
-  const unasked = await caseIn('documents', { product: 'Cocoa butter, grounds' });
-  const other = await desk(browser, officer, 'Kofi Annor', unasked.id);
-  await other.page.getByRole('button', { name: 'Take the case' }).click();
-  await other.page.getByRole('button', { name: 'Propose rejection' }).click();
-  await expectGood(other.page, 'grounds');
-  const proposed = await caseIn('approval', { product: 'Cocoa butter, proposed' });
-  const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', proposed.id);
-  await admin.page.goto(consolePage(`/ar/cases/${proposed.id}`));
-  await expectGood(admin.page, 'a proposal, in Arabic');
 });
 
 test('from the queue to a proposal and a decision by keyboard alone', async ({ browser }) => {
@@ -345,6 +294,10 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
   await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
 
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
+  await admin.page.goto(consolePage(`/ar/cases/${made.id}`));
+  await expectGood(admin.page, 'a proposal, in Arabic');
+  await admin.page.goto(consolePage(`/cases/${made.id}`));
+  await hydrated(admin.page);
   await tabTo(admin.page, admin.page.locator('.case-bar').getByRole('button', { name: 'Approve' }));
   await admin.page.keyboard.press('Enter');
   await tabTo(admin.page, admin.page.getByRole('dialog').getByRole('button', { name: 'Approve' }));

@@ -29,9 +29,8 @@ export async function paidCase(
   await carry(context, origin, token);
   const paper = await sentFile(token, origin, 'registration.pdf', await samplePdf());
   const photo = await sentFile(token, origin, 'site.jpg', await samplePicture(1200, 900), 'photo');
-  const invoices = [paper, await sentFile(token, origin, 'invoice 2.pdf', await samplePdf('Invoice 2'))];
   const further = typeof more === 'function' ? await more((name, bytes) => sentFile(token, origin, name, bytes)) : more;
-  const answers = { ...completeApplication(paper, photo), invoices, ...further };
+  const answers = { ...completeApplication(paper, photo), ...further };
   const { data } = (await callAs(token, origin, 'POST', '/application/create_application/', answers)).body;
   const id = String(data['id']);
   const begun = await callAs(token, origin, 'POST', '/application/pay_application/', { application_ids: [id] });
