@@ -196,28 +196,6 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
   expect(faults).toEqual([]);
 });
 
-test('a rejection is told with its grounds and reasons', async ({ context, page, baseURL }) => {
-  const who = await underReview(context, baseURL);
-  const { id, number } = who;
-  const people = await staff(baseURL);
-  const { officer, admin, on } = people;
-  const words = 'The invoices show butter that was imported ready for sale.';
-  await on(officer, id, '/take', {});
-  await on(officer, id, '/steps', { action: 'propose_rejection', grounds: ['raw_material_unaltered', 'figures_not_supported'], words });
-  await openHydrated(page, `/applications/${id}`);
-  await expect(page.getByText(words)).toHaveCount(0);
-  await on(admin, id, '/steps', { action: 'reject' });
-  await openHydrated(page, `/applications/${id}`);
-  await expect(page.getByRole('heading', { name: /^Rejected on/ })).toBeVisible();
-  await expect(page.getByText('The product is a raw material that was not transformed.')).toBeVisible();
-  await expect(page.getByText('The figures are not supported by the documents.')).toBeVisible();
-  await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText(/You can appeal until \d+ \w+ \d{4}, 30 days after the decision/)).toBeVisible();
-  await expectGood(page, 'a rejected application');
-  const mail = await mailTo(who.email, ({ subject }) => subject === `Application ${number}: the decision and its reasons`);
-  expect(mail.text).toContain(`> ${words}`);
-});
-
 test('documents alone: the form leads to the page of the application, and the correction is sent from there', async ({
   context,
   page,
