@@ -208,6 +208,8 @@ test('the journey', async ({ page, browser, baseURL }) => {
     await post.setOffline(true);
     await officer.locator('#scan').click();
     await expect(officer.locator('#result h1')).toHaveText('Valid');
+    await expect(officer.locator('#view')).toBeHidden();
+    expect(await officer.locator('#video').evaluate((video: HTMLVideoElement) => video.srcObject)).toBeNull();
     await expect(officer.locator('#answer .as')).toContainText('Status as of');
     await expect(officer.locator('#facts')).toContainText(number);
     await phone.close();

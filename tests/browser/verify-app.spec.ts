@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { expectGood } from './accessibility.ts';
 import { watch } from './site.ts';
-import { cameraOver, checksKept, choose, finding, follow, heading, openApp, pictureOf } from './verify-app.ts';
+import { checksKept, choose, finding, follow, heading, openApp, pictureOf } from './verify-app.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
@@ -87,23 +87,7 @@ test('a code that leads elsewhere is named by its host and is never called ours'
     expect.stringContaining('/contact-us'),
   ]);
   await expectGood(page, 'a foreign code');
-  // Without a genuine seal nothing of it is told but its host.
-  const broken = { ...valid, seal: `${valid.seal.slice(0, -1)}${(Number(valid.seal.at(-1)) + 1) % 10}` };
-  await choose(page, await pictureOf(await press.print(broken, 'en', 'https://evil.example')));
-  await expect(page.locator('#answer')).toContainText('evil.example');
-  await expect(page.locator('#facts')).toHaveCount(0);
   await context.close();
-});
-
-test('through the camera', async ({ stage, paper }) => {
-  const browser = await cameraOver(paper);
-  const { context, page } = await opened(browser, stage, { permissions: ['camera'] });
-  await context.setOffline(true);
-  await page.locator('#scan').click();
-  await expect(heading(page)).toHaveText('Valid', { timeout: 20_000 });
-  await expect(page.locator('#view')).toBeHidden();
-  expect(await page.locator('#video').evaluate((video: HTMLVideoElement) => video.srcObject)).toBeNull();
-  await browser.close();
 });
 
 test('without a camera a picture is asked for; one without a code says so', async ({ browser, stage }) => {
