@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inFolder } from '../print/reading.ts';
-import { expectGood } from './accessibility.ts';
+import { expectGood, isFullMatrix } from './accessibility.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
@@ -117,20 +117,6 @@ test('a picture of a certificate is called one, and has no positive result', asy
   await expectGood(page, 'a picture of a certificate');
 });
 
-test('a changed file of a revoked certificate says first that it was revoked', async ({ page, stage, press }) => {
-  const { revoked } = stage.certificates;
-  const file = await press.print(revoked);
-  await press.publish(revoked, { en: file });
-  const published = await dropped(page, stage, file);
-  await expect(published.locator('.ans')).toHaveClass('ans revoked');
-  await expect(published.locator('li', { hasText: 'Your file' })).toHaveClass('NOTE');
-  const shown = await dropped(page, stage, changed(file));
-  await expect(shown.locator('.ans')).toHaveClass('ans revoked');
-  await expect(shown.locator('h1')).toHaveText('Not valid: revoked');
-  await expect(shown).toContainText('Your file was also changed after publication.');
-  await expect(page.locator('.VALID')).toHaveCount(0);
-});
-
 test('two certificates bound into one file contradict each other: both codes are read', async ({ page, stage, press }) => {
   const other = await press.print(stage.certificates.replaced);
   const bound = await inFolder(async (folder) => {
@@ -172,7 +158,11 @@ test('hostile and broken files are told plainly, and harm nothing', async ({ pag
   await expect(await dropped(page, stage, Buffer.from('%PDF-1.7 nothing of the kind'))).toContainText('could not be drawn');
   const closed = await through(english, 'qpdf', (from, to) => ['--encrypt', 'a', 'b', '256', '--', from, to]);
   await expect(await dropped(page, stage, closed)).toContainText('closed by a password');
-  const many = await through(english, 'qpdf', (from, to) => [from, '--pages', from, Array(3_000).fill('1').join(','), '--', to]);
+  // Sixty times as many as are drawn by day; the nightly run has more.
+  const pages = Array(isFullMatrix ? 3_000 : 300)
+    .fill('1')
+    .join(',');
+  const many = await through(english, 'qpdf', (from, to) => [from, '--pages', from, pages, '--', to]);
   const began = Date.now();
   await expect(await dropped(page, stage, many)).toContainText('This file was changed after publication');
   expect(Date.now() - began).toBeLessThan(60_000);
