@@ -142,20 +142,6 @@ test('what the server refuses meanwhile is told, and the page shows what can be 
   await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
 });
 
-test('a draft is deleted after a question, and the list says so', async ({ context, page, baseURL }) => {
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL, {});
-  await openHydrated(page, detailAddress(id));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product without a name');
-  await expect(page.getByText(/A draft, seen by nobody but you\. \d+ required answers are missing\./)).toBeVisible();
-  await expect(page.getByText('Not answered yet').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete it' }).click();
-  await expect(page).toHaveURL(/\/applications\?deleted=APP-/);
-  await expect(page.getByText(/^The draft APP-\d{2}-\d{6} was deleted\.$/)).toBeVisible();
-  expect((await callAs(token, baseURL, 'GET', `/application/${id}/retrieve_application/`)).status).toBe(404);
-});
-
 test("another company's application, one that is not there, and no id at all: the same page, inside the shell", async ({
   browser,
   context,
@@ -208,25 +194,6 @@ test('in Arabic on a phone, list, details and documents: from the right, nothing
   }
   expect(faults.filter((fault) => !ofMissingBytes(fault))).toEqual([]);
   await context.close();
-});
-
-test('dashboard and list of a new company, then the three most recent and the way to all', async ({ context, page, baseURL }) => {
-  const token = await signIn(context, baseURL);
-  const { faults } = watch(page);
-  await page.goto('/applications');
-  await expect(page).toHaveTitle('Applications · Thamani');
-  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
-  await expect(page.getByRole('search')).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-  for (let at = 1; at <= 4; at += 1) await draftOf(token, baseURL, { product_name: `Soap ${at}` });
-  await page.goto('/dashboard');
-  await expect(tile(page, 'Total')).toHaveText('4');
-  await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).first()).toContainText('Soap 4');
-  await page.getByRole('link', { name: 'View All' }).click();
-  await expect(page).toHaveURL(/\/applications$/);
-  await expect(rows(page)).toHaveCount(4);
-  expect(faults).toEqual([]);
 });
 
 test('the calculator opens over the dashboard: one rule, two decimals, formula, reset and guidelines', async ({
