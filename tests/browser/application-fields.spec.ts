@@ -1,30 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { draftOf, expectSaved, retrieve, signIn } from './application.ts';
+import { draftOf, retrieve, signIn } from './application.ts';
 import { axeFindings } from './accessibility.ts';
 import { hydrated } from './signed-in.ts';
 
 /** Fields against the real server and device. Each sentence and state has a component test: web/portal/app/application-form. */
-
-test('a figure that cannot be read is told beside its field, kept by the server as typed, and there after a reload', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, baseURL);
-  const id = await draftOf(token, baseURL, { currency: 'GHS' });
-  await page.goto(`/applications/${id}/edit?page=2`);
-  await hydrated(page);
-  const value = page.locator('#final_product_value');
-  await value.fill('1.005');
-  await value.blur();
-  await expect(page.locator('#final_product_value-error')).toContainText('Use at most two decimals.');
-  await expectSaved(page);
-  await expect(async () => expect((await retrieve(token, baseURL, id))['unread']).toHaveProperty('final_product_value')).toPass();
-  await page.reload();
-  await expect(value).toHaveValue('1.005');
-  await expect(page.locator('#final_product_value-error')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-});
 
 test('the HS code is searched on the server, and the position comes from the device', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['geolocation']);

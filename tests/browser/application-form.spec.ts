@@ -191,25 +191,6 @@ test(
   },
 );
 
-test('a draft that cannot be made is told in the server’s words, and without a connection in ours; the page stays', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, baseURL);
-  await page.goto('/applications/new', { waitUntil: 'networkidle' });
-  await page.locator('input[name=key]').evaluate((input: HTMLInputElement) => (input.value = 'short'));
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const sentence = 'The Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores.';
-  await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
-  await expect(page.locator('.toast-error').filter({ hasText: sentence })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No connection. Connect to the internet, and press Start again.' })).toBeVisible();
-  await context.setOffline(false);
-  expect((await callAs(token, baseURL, 'GET', '/application/my_applications/')).body.data).toHaveLength(0);
-});
-
 test('the summary prints as a document, without the controls around it', async ({ page, context, baseURL }) => {
   const id = await draftOf(await signIn(context, baseURL), baseURL, { product_name: 'Shea butter' });
   await page.goto(`/applications/${id}/edit?page=8`);
