@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectGood } from './accessibility.ts';
-import { certificateRows, companyIn, detailOf, expectSaid, keptCertificates, mainDownload } from './certificates.ts';
+import { companyIn, detailOf, expectSaid, keptCertificates, mainDownload } from './certificates.ts';
 import { sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
 
@@ -34,20 +33,4 @@ test('a file that does not come is told, opens in a tab where the page may not h
   await sql('delete from sessions where account_id in (select id from accounts where company_id = $1)', [companyId]);
   await mainDownload(page).click();
   await expect(page).toHaveURL(/\/login\?ended&next=%2Fcertificates%2F/);
-});
-
-test('a certificate that could not be fetched says so, and comes when it is asked for again', async ({ context, page, baseURL }) => {
-  const { companyId } = await companyIn(context, baseURL);
-  const [number = ''] = await keptCertificates(companyId, [{ product: 'Cocoa butter' }]);
-  await openHydrated(page, '/certificates');
-  await page.route(`**${detailOf(number)}.data?_routes=routes*`, (route) => route.abort());
-  await certificateRows(page).getByRole('link').click();
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch certificate information' })).toBeVisible();
-  await expectSaid(page, 'Failed to fetch certificate information');
-  await expectGood(page, 'a certificate that did not come');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'What it certifies' })).toContainText(number);
-  await page.goBack();
-  await expect(certificateRows(page)).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { draftOf, retrieve } from './application.ts';
+import { draftOf } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { payable, payer, sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
@@ -76,30 +76,4 @@ test('two are ticked and paid in one payment, seen verified, with a receipt in t
   await page.goto('/ar/payments');
   await expectGoodPage(page);
   expect(faults).toEqual([]);
-});
-
-test('Make Payment on the page of an application; the open payment is continued, then cancelled', async ({ context, page, baseURL }) => {
-  const who = await payer(context, baseURL);
-  const { id, number } = await payable(who, baseURL);
-  await openHydrated(page, `/applications/${id}`);
-  await page.getByRole('button', { name: 'Make Payment' }).click();
-  await expect(page).toHaveURL(onProvidersPage, { timeout: 15_000 });
-  const hosted = page.url();
-
-  await openHydrated(page, '/payments');
-  const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row.getByRole('checkbox')).toBeDisabled();
-  await expect(row).toContainText('A payment for it is open.');
-  await row.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(hosted);
-
-  await openHydrated(page, '/payments');
-  await row.getByRole('button', { name: 'Cancel payment' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel this payment?' });
-  await expect(dialog).toContainText('If you have just paid, keep it');
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel payment' }).click();
-  await expect(page.locator('.toast').filter({ hasText: 'The payment was cancelled.' })).toBeVisible();
-  await expect(row.getByRole('checkbox')).toBeEnabled();
-  expect((await retrieve(who.token, baseURL, id))['payment']).toBeNull();
 });
