@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { samplePdf } from '@thamani/server/testing/documents.ts';
 import { expectGood } from './accessibility.ts';
 import { appealOf, lodgedBy, longAgo, rejectedCase, rejectedSoon, seat, vote, votedBy, whyRejected } from './appeals.ts';
-import { carry, endSession, retrieve, sessionOf } from './application.ts';
+import { carry, retrieve } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { openHydrated, hydrated, keptOnDevice } from './signed-in.ts';
@@ -137,22 +137,6 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
   await expect(page.locator('.certificate-title')).toContainText('Active');
   await expect(page.getByText(product)).toBeVisible();
   expect([faults, first.faults, second.faults]).toEqual([[], [], []]);
-});
-
-test('what was typed survives a session that ended', async ({ context, page, baseURL }) => {
-  const made = await rejectedSoon(baseURL, 'Cocoa butter, signed out');
-  await carry(context, baseURL, made.token);
-  await openHydrated(page, `/applications/${made.id}/appeal`);
-  await page.getByLabel('What you think is wrong').fill(argument);
-  const account = await endSession(made.token);
-  await page.getByRole('button', { name: 'Send the appeal' }).click();
-  await page.getByRole('button', { name: 'Send it for good' }).click();
-  await expect(page).toHaveURL(/\/login\?ended/);
-  await carry(context, baseURL, await sessionOf(account));
-  await openHydrated(page, `/applications/${made.id}/appeal`);
-  await expect(page.getByLabel('What you think is wrong')).toHaveValue(argument);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('What you think is wrong')).toHaveValue('');
 });
 
 test('the pages of an appeal are good in English and Arabic', async ({ context, page, baseURL }) => {
