@@ -15,11 +15,16 @@ const { verifyOrigin } = configOfProcess();
 
 for (const language of languages) {
   test(`${language}: every page is light, still, accessible and within its policy, says what it is, and every link and form leads somewhere real`, async ({
-    browser,
+    page,
+    context,
     request,
     baseURL,
   }) => {
     test.setTimeout(180_000);
+    // Every page as to somebody who was never here: nothing of it comes from the browser's cache.
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     const origin = new URL(baseURL ?? '').origin;
     const pages = new Map<string, Read>();
     const foundOn = new Map<string, string>();
@@ -27,9 +32,7 @@ for (const language of languages) {
     const waiting = [addressIn(language, '/')];
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       if (pages.has(address)) continue;
-      const page = await browser.newPage({ baseURL: origin });
       const visited = await visit(page, address, origin);
-      await page.close();
       pages.set(address, visited.read);
       findings.push(...visited.findings);
       for (const named of addressesIn(visited.read, address, origin)) {

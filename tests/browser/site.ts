@@ -31,6 +31,8 @@ export interface Weight {
   /** Bytes over the wire, headers included. */
   readonly all: number;
   readonly script: number;
+  /** What did not come over the wire, so that its bytes are not counted. */
+  readonly cached: readonly string[];
 }
 
 /** Of the first view of a page in a fresh context; what lies further down and waits is not in it. */
@@ -41,7 +43,11 @@ export function weightOf(page: Page): Promise<Weight> {
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
     const sum = (some: PerformanceResourceTiming[]) => some.reduce((bytes, entry) => bytes + entry.transferSize, 0);
-    return { all: sum(entries), script: sum(entries.filter((entry) => new URL(entry.name).pathname.endsWith('.js'))) };
+    return {
+      all: sum(entries),
+      script: sum(entries.filter((entry) => new URL(entry.name).pathname.endsWith('.js'))),
+      cached: entries.filter((entry) => entry.transferSize === 0).map((entry) => entry.name),
+    };
   });
 }
 

@@ -26,11 +26,12 @@ const mostBytes = 90_000;
 const mostBytesOfScript = 15_000;
 
 /**
- * One visit to a public page, in a browser that has nothing of ours yet and at the width of a phone: status, headers, weight, layout
+ * One visit to a public page, in a browser that keeps nothing of ours and at the width of a phone: status, headers, weight, layout
  * shift, the page's own policy, hosts, buttons and accessibility. All that is wrong is returned at once.
  */
 export async function visit(page: Page, address: string, origin: string): Promise<{ readonly read: Read; readonly findings: string[] }> {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   const { faults, hosts } = watch(page);
   const response = await page.goto(address);
   const read = await readPage(page);
@@ -39,7 +40,7 @@ export async function visit(page: Page, address: string, origin: string): Promis
   const weight = await weightOf(page);
   const shift = await layoutShift(page);
   const inLooks = await findingsIn(page);
-  // Playwright leaves Set-Cookie out of a response's headers; the context is new, so a cookie in it came from this page.
+  // Playwright leaves Set-Cookie out of a response's headers; no page sets one, so a cookie in the context came from this page.
   const cookies = await page.context().cookies();
   const foreign = [...hosts].filter((host) => host !== origin);
   const findings: [wrong: boolean, finding: string][] = [
@@ -48,6 +49,7 @@ export async function visit(page: Page, address: string, origin: string): Promis
     [!/^public, max-age=\d+/.test(headers['cache-control'] ?? ''), `cache-control: ${headers['cache-control']}`],
     [cookies.length > 0, `cookies: ${cookies.map(({ name }) => name).join(' ')}`],
     [weight.all === 0 || weight.all > mostBytes, `weight: ${weight.all} bytes`],
+    [weight.cached.length > 0, `not weighed, since it was cached: ${weight.cached.join(' ')}`],
     [weight.script > mostBytesOfScript, `weight of script: ${weight.script} bytes`],
     [shift !== 0, `layout shift: ${shift}`],
     [foreign.length > 0, `hosts: ${foreign.join(' ')}`],
