@@ -85,7 +85,14 @@ export const staffLoginByPasskey = operation({
   refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'too_many_requests'],
 });
 
-const link = { link: text(200).describe('What follows # in the mailed address.') };
+const enrolling = {
+  link: text(200).describe('What follows # in the mailed address.'),
+  enrolment_code: text(100)
+    .optional()
+    .describe(
+      'What the admin who confirmed the person was shown. Required; spaces, hyphens and case do not count. Five wrong ones end the link.',
+    ),
+};
 
 export const readEnrolment = operation({
   id: 'readEnrolment',
@@ -94,7 +101,7 @@ export const readEnrolment = operation({
   actor: 'anyone',
   site: 'console',
   summary: 'What a new member of staff needs to set up a way in: the secret for an authenticator, and what a passkey must sign.',
-  body: z.object(link).meta({ id: 'EnrolmentAsked' }),
+  body: z.object(enrolling).meta({ id: 'EnrolmentAsked' }),
   status: 200,
   answer: z
     .object({
@@ -107,7 +114,7 @@ export const readEnrolment = operation({
       }),
     })
     .meta({ id: 'Enrolment' }),
-  refusals: ['body_malformed', 'fields_invalid', 'link_ended', 'too_many_requests'],
+  refusals: ['body_malformed', 'enrolment_code_wrong', 'fields_invalid', 'fields_missing', 'link_ended', 'too_many_requests'],
 });
 
 export const finishEnrolment = operation({
@@ -118,11 +125,19 @@ export const finishEnrolment = operation({
   site: 'console',
   summary: 'Set up a password with an authenticator, or a passkey. The link is used up by it.',
   body: z
-    .object({ ...link, password: written, code: written, passkey: passkeyShown.optional(), passkey_name: text(60).optional() })
+    .object({ ...enrolling, password: written, code: written, passkey: passkeyShown.optional(), passkey_name: text(60).optional() })
     .meta({ id: 'EnrolmentFinished' }),
   status: 200,
   answer: signedIn,
-  refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'fields_missing', 'link_ended', 'too_many_requests'],
+  refusals: [
+    'body_malformed',
+    'enrolment_code_wrong',
+    'factor_wrong',
+    'fields_invalid',
+    'fields_missing',
+    'link_ended',
+    'too_many_requests',
+  ],
 });
 
 export const staffLogout = operation({
@@ -320,10 +335,21 @@ export const confirmRequest = operation({
   path: '/staff/requests/:id/confirm',
   actor: 'staff',
   permission: 'read_staff',
-  summary: 'Confirm what another person asked for: it holds from now on.',
+  summary:
+    'Confirm what another person asked for: it holds from now on. Where that mails a link, the answer has the code that goes with it.',
   params,
   status: 200,
-  answer: said,
+  answer: z
+    .object({
+      message: z.string(),
+      data: z.object({
+        enrolment_code: z
+          .string()
+          .nullable()
+          .describe('To be given to the person by voice, never by mail. It is in this answer alone. Null where no link is mailed.'),
+      }),
+    })
+    .meta({ id: 'RequestConfirmed' }),
   refusals: settling,
 });
 

@@ -20,6 +20,7 @@ export const refusalCodes = [
   'documents_not_ready',
   'document_not_ready',
   'email_taken',
+  'enrolment_code_wrong',
   'fields_invalid',
   'fields_missing',
   'factor_wrong',

@@ -9,6 +9,8 @@ export const signInFailureReasons = [
   'mailed_code_wrong',
   'mailed_code_locked',
   'mailed_link_wrong',
+  /** The mailed link of a member of staff was right, the code that goes with it was not. */
+  'enrolment_code_wrong',
   'reset_ticket_wrong',
   'authenticator_wrong',
   'recovery_code_wrong',

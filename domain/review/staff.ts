@@ -57,7 +57,9 @@ export const staffRules = {
   /** How long ago a second factor may have been shown for a decision. */
   freshProofMinutes: freshProofRules.minutes,
   /** How long the mailed way in works. */
-  linkDays: 7,
+  linkHours: 24,
+  /** So many wrong enrolment codes end the link. */
+  wrongEnrolmentCodes: 5,
   /** How long a passkey may take to sign. */
   challengeMinutes: 5,
   /** There are always so many who can confirm what another asks for. */

@@ -782,12 +782,14 @@ export interface StaffGrants {
 }
 
 export interface StaffLinks {
+  code_hash: string | null;
   ends_at: Timestamp;
   id: string;
   made_at: Timestamp;
   nonce: Buffer;
   staff_id: string;
   used_at: Timestamp | null;
+  wrong_codes: Generated<number>;
 }
 
 export interface StaffPasskeys {

@@ -29,6 +29,7 @@ const statusOf = {
   documents_not_ready: 409,
   document_not_ready: 409,
   email_taken: 409,
+  enrolment_code_wrong: 422,
   fields_invalid: 422,
   fields_missing: 422,
   factor_wrong: 422,

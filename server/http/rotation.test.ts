@@ -9,7 +9,7 @@ import { signLink } from '../features/documents/links.ts';
 import { countAuthenticators, resealAuthenticators } from '../factors/resealing.ts';
 import { codeNow } from '../factors/totp.ts';
 import { companyAuthenticators } from '../features/second-factors/service.ts';
-import { foundStaff, staffAuthenticators } from '../features/staff/service.ts';
+import { foundStaff, staffAuthenticators, type ToEnrol } from '../features/staff/service.ts';
 import type { Signer } from '../ports.ts';
 import { activeAccount, caller, deliverCodes, shea } from '../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../testing/app.ts';
@@ -51,6 +51,7 @@ describe('rotating ACCOUNT_KEY', () => {
   let [overlap, after]: TestApp[] = [];
   let ama: StaffMember;
   let kofi: StaffMember;
+  let made: readonly ToEnrol[] = [];
   const signIn = async (where: TestApp | undefined, { email, codeAt }: Pick<StaffMember, 'email' | 'codeAt'>) => {
     later(11);
     if (where === undefined) throw new Error('not started');
@@ -60,7 +61,7 @@ describe('rotating ACCOUNT_KEY', () => {
   beforeAll(async () => {
     overlap = await apiWith({ ACCOUNT_KEY: second, ACCOUNT_KEY_PREVIOUS: first });
     after = await apiWith({ ACCOUNT_KEY: second });
-    await foundStaff(server.context, [
+    made = await foundStaff(server.context, [
       { email: 'ama@thamani.example', name: 'Ama Mensah' },
       { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
     ]);
@@ -69,17 +70,18 @@ describe('rotating ACCOUNT_KEY', () => {
   it('keeps every authenticator, those that are being set up too', async () => {
     if (overlap === undefined || after === undefined) throw new Error('not started');
     const links = await deliverStaffLinks(server, mailer.sent);
-    ama = await enrol(server, links.get('ama@thamani.example') ?? '');
+    const [codeOfAma = '', enrolment_code = ''] = made.map(({ enrolmentCode }) => enrolmentCode);
+    ama = await enrol(server, links.get('ama@thamani.example') ?? '', codeOfAma);
     // Kofi has scanned the secret when the key changes.
-    const link = links.get('kofi@thamani.example') ?? '';
-    const { totp } = (await caller(server).post('/staff/enrolment', { link })).body.data as unknown as { totp: { secret: string } };
+    const opening = { link: links.get('kofi@thamani.example') ?? '', enrolment_code };
+    const { totp } = (await caller(server).post('/staff/enrolment', opening)).body.data as unknown as { totp: { secret: string } };
     const codeAt = authenticatorApp(totp.secret);
 
     // The control: with the new key alone, as every rotation was before.
     expect(await signIn(after, ama)).toBe('credentials_wrong');
-    expect((await caller(after).post('/staff/enrolment', { link })).body.code).toBe('link_ended');
+    expect((await caller(after).post('/staff/enrolment', opening)).body.code).toBe('link_ended');
 
-    const finished = await caller(overlap).post('/staff/enrolment/finish', { link, password: staffPassword, code: codeAt(now) });
+    const finished = await caller(overlap).post('/staff/enrolment/finish', { ...opening, password: staffPassword, code: codeAt(now) });
     expect(finished.status).toBe(200);
     kofi = { id: '', email: 'kofi@thamani.example', token: '', headers: { authorization: '' }, codeAt };
     expect(await signIn(overlap, ama)).toBe('signed in');

@@ -1,6 +1,7 @@
 import { configOfProcess } from '../config/process.ts';
 import { createContext } from '../context.ts';
 import { breakGlass } from '../features/staff/service.ts';
+import { printEnrolmentCodes } from './enrolment-codes.ts';
 
 /**
  * `npm run break-glass -- "<who you are>" "<why>" <address> <name> [<address> <name>]`: makes admins for all countries when fewer than two
@@ -17,8 +18,9 @@ if (people.length === 0 || people.some(({ name }) => name === '')) {
 }
 const context = await createContext('break-glass', configOfProcess({}, 'operator'));
 try {
-  await breakGlass(context, { people, by, reason });
-  console.log('Each has a mail with a link that works for a week. Every admin is told, and the audit has it.');
+  const made = await breakGlass(context, { people, by, reason });
+  console.log('Each has a mail with a link that works for 24 hours, with the code below alone. Every admin is told, and the audit has it.');
+  printEnrolmentCodes(made);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { configOfProcess } from '../config/process.ts';
 import { createContext } from '../context.ts';
 import { foundStaff } from '../features/staff/service.ts';
+import { printEnrolmentCodes } from './enrolment-codes.ts';
 
 /** `npm run first-admins -- ama@… "Ama Mensah" kofi@… "Kofi Boateng"`: works only while there is no admin. Both get a mail with their way in. */
 const [first = '', firstName = '', second = '', secondName = ''] = process.argv.slice(2);
@@ -10,11 +11,14 @@ if (firstName === '' || secondName === '') {
 }
 const context = await createContext('first-admins', configOfProcess({}, 'operator'));
 try {
-  await foundStaff(context, [
+  const made = await foundStaff(context, [
     { email: first, name: firstName },
     { email: second, name: secondName },
   ]);
-  console.log('Both are admins once they have set up their way in: each has a mail with a link that works for a week.');
+  console.log(
+    'Both are admins once they have set up their way in: each has a mail with a link that works for 24 hours, with the code below alone.',
+  );
+  printEnrolmentCodes(made);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

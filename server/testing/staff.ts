@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { sendStaffLink } from '../features/staff/service.ts';
+import { foundStaff, sendStaffLink } from '../features/staff/service.ts';
 import type { Mail } from '../ports.ts';
 import type { TestApp } from './app.ts';
-import { caller } from './accounts.ts';
+import { caller, type Answer } from './accounts.ts';
 
 export interface StaffMember {
   readonly id: string;
@@ -31,12 +31,29 @@ export function authenticatorApp(secret: string): (moment: Date) => string {
 }
 
 /** Sets up password and authenticator, and is signed in by it. */
-export async function enrol(server: TestApp, link: string): Promise<StaffMember> {
+export async function enrol(server: TestApp, link: string, enrolmentCode: string): Promise<StaffMember> {
   const { post } = caller(server);
-  const began = await post('/staff/enrolment', { link });
+  const opening = { link, enrolment_code: enrolmentCode };
+  const began = await post('/staff/enrolment', opening);
   const { totp, email } = began.body.data as unknown as { totp: { secret: string }; email: string };
   const codeAt = authenticatorApp(totp.secret);
-  const done = await post('/staff/enrolment/finish', { link, password: staffPassword, code: codeAt(server.context.clock.now()) });
+  const done = await post('/staff/enrolment/finish', { ...opening, password: staffPassword, code: codeAt(server.context.clock.now()) });
   const { token, person } = done.body.data as unknown as { token: string; person: { id: string } };
   return { id: person.id, email, token, headers: { authorization: `Bearer ${token}` }, codeAt };
+}
+
+/** The first two, as the operator's command makes them. */
+export async function enrolFirstAdmins(server: TestApp, sent: readonly Mail[]): Promise<readonly [ama: StaffMember, kofi: StaffMember]> {
+  const made = await foundStaff(server.context, [
+    { email: 'Ama@thamani.example', name: 'Ama Mensah' },
+    { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
+  ]);
+  const links = await deliverStaffLinks(server, sent);
+  const enrolled = async (at: 0 | 1) => enrol(server, links.get(made[at]?.email ?? '') ?? '', made[at]?.enrolmentCode ?? '');
+  return [await enrolled(0), await enrolled(1)];
+}
+
+/** What the admin who confirmed is shown; empty where no link was mailed. */
+export function enrolmentCodeIn({ body }: Answer): string {
+  return (body.data as unknown as { enrolment_code: string | null } | undefined)?.enrolment_code ?? '';
 }

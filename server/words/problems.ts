@@ -53,6 +53,10 @@ export const problemSentences = {
     message: 'This file is still being checked, or was refused by its check. Its state says which; try again in a moment.',
   },
   email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
+  enrolment_code_wrong: /*i18n*/ {
+    id: 'problem.enrolment_code_wrong',
+    message: 'This enrolment code is wrong. Check it with the admin who gave it to you: five wrong codes end the link.',
+  },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need another look' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
   factor_wrong: /*i18n*/ {

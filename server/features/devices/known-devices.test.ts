@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeAccount, caller, deliverCodes, type Answer } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
-import { deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { deliverStaffLinks, enrol, enrolFirstAdmins, enrolmentCodeIn, staffPassword, type StaffMember } from '../../testing/staff.ts';
 import { eraseWhenDue } from '../deletion/service.ts';
-import { foundStaff } from '../staff/service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-16T09:00:00Z');
@@ -248,13 +247,7 @@ describe('a member of the staff', () => {
   let ama: StaffMember;
   let kofi: StaffMember;
   beforeAll(async () => {
-    await foundStaff(server.context, [
-      { email: 'ama@thamani.example', name: 'Ama Mensah' },
-      { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
-    ]);
-    const links = await deliverStaffLinks(server, mailer.sent);
-    ama = await enrol(server, links.get('ama@thamani.example') ?? '');
-    kofi = await enrol(server, links.get('kofi@thamani.example') ?? '');
+    [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
   });
 
   /** With a code that was not used yet. */
@@ -313,44 +306,46 @@ describe('a member of the staff', () => {
 
   it('starts with the whole allowance after new factors were set up, and with no device of before', async () => {
     const device = deviceOf(await signIn(kofi));
-    const asked = await renew(kofi);
+    const code = await renew(kofi);
     await attack(kofi.email);
     expect(await devicesInTable('staff_id', kofi.id)).toEqual([]);
     const links = await deliverStaffLinks(server, mailer.sent);
-    kofi = await enrol(server, links.get(kofi.email) ?? '');
-    expect(asked).toBe(200);
+    kofi = await enrol(server, links.get(kofi.email) ?? '', code);
     expect((await signIn(kofi)).status).toBe(200);
     await attack(kofi.email);
     expect((await signIn(kofi, knownBy(device))).status).toBe(429);
   });
 
-  /** Asked for by one admin, confirmed by another. */
-  async function renew(person: StaffMember): Promise<number> {
+  /** Asked for by one admin, confirmed by another, who is shown the code. */
+  async function renew(person: StaffMember): Promise<string> {
     const { third } = await thirdAdmin();
     const headers = await freshly(ama);
     const made = await call('POST', `/staff/people/${person.id}/renewal`, undefined, headers);
     const { id } = dataOf<{ id: string }>(made);
-    return (await call('POST', `/staff/requests/${id}/confirm`, undefined, await freshly(third))).status;
+    const confirmed = await call('POST', `/staff/requests/${id}/confirm`, undefined, await freshly(third));
+    expect(confirmed.status).toBe(200);
+    return enrolmentCodeIn(confirmed);
   }
   async function freshly(person: StaffMember) {
     return { authorization: `Bearer ${dataOf<{ token: string }>(await signIn(person)).token}` };
   }
-  async function invite(email: string): Promise<string> {
+  async function invite(email: string): Promise<{ link: string; enrolment_code: string }> {
     const grants = [{ role: 'admin', countries: null, sectors: null }];
     const asked = await call('POST', '/staff/people', { email, name: 'Third Person', language: 'en', grants }, await freshly(ama));
     const { id } = dataOf<{ id: string }>(asked);
-    await call('POST', `/staff/requests/${id}/confirm`, undefined, await freshly(kofi));
-    return (await deliverStaffLinks(server, mailer.sent)).get(email) ?? '';
+    const confirmed = await call('POST', `/staff/requests/${id}/confirm`, undefined, await freshly(kofi));
+    return { link: (await deliverStaffLinks(server, mailer.sent)).get(email) ?? '', enrolment_code: enrolmentCodeIn(confirmed) };
   }
   async function thirdAdmin() {
-    return { third: await enrol(server, await invite('third@thamani.example')) };
+    const { link, enrolment_code } = await invite('third@thamani.example');
+    return { third: await enrol(server, link, enrolment_code) };
   }
   async function withPasskey() {
-    const link = await invite('passkey@thamani.example');
-    const began = dataOf<{ passkey: { challenge_id: string; options: { challenge: string } } }>(await post('/staff/enrolment', { link }));
+    const opening = await invite('passkey@thamani.example');
+    const began = dataOf<{ passkey: { challenge_id: string; options: { challenge: string } } }>(await post('/staff/enrolment', opening));
     const passkey = new Authenticator(server.context.config.consoleOrigin);
     const { challenge_id, options } = began.passkey;
-    const done = await post('/staff/enrolment/finish', { link, passkey: { challenge_id, response: passkey.register(options) } });
+    const done = await post('/staff/enrolment/finish', { ...opening, passkey: { challenge_id, response: passkey.register(options) } });
     return { person: dataOf<{ person: { id: string } }>(done).person.id, passkey };
   }
 });

@@ -4,10 +4,9 @@ import { createLog } from '../../log.ts';
 import { activeAccount, caller, deliverCodes, shea, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { colleague } from '../../testing/cases.ts';
-import { deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { enrolFirstAdmins, staffPassword, type StaffMember } from '../../testing/staff.ts';
 import { eraseWhenDue } from '../deletion/service.ts';
 import { forgetExpired } from '../housekeeping/service.ts';
-import { foundStaff } from '../staff/service.ts';
 import { noteSignInFailure } from './service.ts';
 
 interface Row {
@@ -45,11 +44,7 @@ describe('refused sign-ins, codes and proofs', () => {
     server = await startTestApp({}, { mailer, clock: { now: () => now }, log });
     ({ post, call } = caller(server));
     me = await activeAccount(server, mailer.sent, 'amina@shea.example');
-    await foundStaff(server.context, [
-      { email: 'ama@thamani.example', name: 'Ama Mensah' },
-      { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
-    ]);
-    ama = await enrol(server, (await deliverStaffLinks(server, mailer.sent)).get('ama@thamani.example') ?? '');
+    [ama] = await enrolFirstAdmins(server, mailer.sent);
   });
   afterAll(() => server.close());
 

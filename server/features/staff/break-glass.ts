@@ -7,7 +7,7 @@ import { record } from '../../engine/events.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { inviteByMail } from './enrolment.ts';
+import { inviteByMail, newEnrolmentCode, type EnrolmentCode, type ToEnrol } from './enrolment.ts';
 import { breakGlassMail } from './mails.ts';
 import {
   admins,
@@ -33,22 +33,35 @@ const everything: KeptGrant = { role: 'admin', countries: null, sectors: null };
 /**
  * The way back when fewer than two admins with the scope 'all countries' are left: nobody could then confirm what such an admin asks for.
  * Run on the database host with the operator's login, which alone may do so; recorded, and mailed to every admin. People who are known
- * already lose every way in that they had, and set up a new one.
+ * already lose every way in that they had, and set up a new one. Answers the codes that go with the mailed links.
  */
-export async function breakGlass(context: Context, { people, by, reason }: BreakGlass): Promise<void> {
+export async function breakGlass(context: Context, { people, by, reason }: BreakGlass): Promise<readonly ToEnrol[]> {
   const emails = people.map(({ email }) => email.trim().toLowerCase());
   if (people.length === 0 || new Set(emails).size !== people.length || !emails.every(isEmail))
     throw new Error('each needs a mail address of their own');
   if (by.trim() === '' || reason.trim().length < 10) throw new Error('say who you are, and why, in at least ten characters');
-  await context.db.transaction().execute(async (tx) => {
+  const codes = await Promise.all(people.map(() => newEnrolmentCode(context)));
+  return context.db.transaction().execute(async (tx) => {
     const left = await holdAdmins(tx);
     if (left >= staffRules.fewestAdmins)
       throw new Error(`${left} admins with the scope 'all countries' are left: one of them invites, another confirms`);
-    for (const [index, { name }] of people.entries()) await enrolAnew(tx, context, emails[index] ?? '', name, { by, reason });
+    const made: ToEnrol[] = [];
+    for (const [index, code] of codes.entries()) {
+      const person = { email: emails[index] ?? '', name: people[index]?.name ?? '' };
+      await enrolAnew(tx, context, person, code, { by, reason });
+      made.push({ ...person, enrolmentCode: code.shown });
+    }
+    return made;
   });
 }
 
-async function enrolAnew(tx: Tx, context: Context, email: string, name: string, data: { by: string; reason: string }): Promise<void> {
+async function enrolAnew(
+  tx: Tx,
+  context: Context,
+  { email, name }: Omit<ToEnrol, 'enrolmentCode'>,
+  code: EnrolmentCode,
+  data: { by: string; reason: string },
+): Promise<void> {
   const at = context.clock.now();
   const known = await lockStaffByEmail(tx, email);
   const id = known?.id ?? context.ids.uuid();
@@ -69,7 +82,7 @@ async function enrolAnew(tx: Tx, context: Context, email: string, name: string, 
     data,
     requestId: 'command',
   });
-  await inviteByMail(tx, context, id);
+  await inviteByMail(tx, context, id, code);
   await handOver(tx, { key: context.ids.uuid(), topic: 'staff.break_glass', subjectId: event, at });
 }
 

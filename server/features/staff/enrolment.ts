@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { faultInPassword } from '@thamani/domain/accounts/passwords.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
+import { enrolmentCodeCharacters, readEnrolmentCode, writtenEnrolmentCode } from '@thamani/domain/review/enrolment-code.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
@@ -18,11 +19,14 @@ import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
 import { noticeOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
 import {
+  codeHashOfLink,
+  countWrongCode,
   giveFactors,
   insertStaff,
   isAnyAdmin,
   keepChallenge,
   keepPasskey,
+  lockLink,
   lockStaff,
   openLink,
   putGrants,
@@ -33,12 +37,24 @@ import {
   type StaffRow,
 } from './store.ts';
 
-/** The mailed way in: a new one ends the one before. */
-export async function inviteByMail(tx: Tx, context: Context, staffId: string): Promise<void> {
+export interface EnrolmentCode {
+  /** To one admin or operator, once. It is in no mail, log, event or row. */
+  readonly shown: string;
+  readonly hash: string;
+}
+
+/** Hashed as passwords are (50 bits; ASVS 5.0, 6.5.2), so it takes a moment: before the transaction that keeps it. */
+export async function newEnrolmentCode({ ids, passwords }: Pick<Context, 'ids' | 'passwords'>): Promise<EnrolmentCode> {
+  const code = ids.spoken(enrolmentCodeCharacters);
+  return { shown: writtenEnrolmentCode(code), hash: await passwords.hash(code) };
+}
+
+/** The mailed way in, which opens with the code alone: a new one ends the one before. */
+export async function inviteByMail(tx: Tx, context: Context, staffId: string, { hash }: EnrolmentCode): Promise<void> {
   const now = context.clock.now();
   const id = context.ids.uuid();
-  const ends = new Date(now.getTime() + staffRules.linkDays * 86_400_000);
-  await putLink(tx, { id, staff_id: staffId, nonce: randomBytes(32), made_at: now, ends_at: ends });
+  const ends = new Date(now.getTime() + staffRules.linkHours * 3_600_000);
+  await putLink(tx, { id, staff_id: staffId, nonce: randomBytes(32), code_hash: hash, made_at: now, ends_at: ends });
   await handOver(tx, { key: context.ids.uuid(), topic: 'staff.invited', subjectId: id, at: now });
 }
 
@@ -50,17 +66,30 @@ export async function sendStaffLink(context: Context, started: Started): Promise
   await sendOnce(context, `staff.${started.key}`, started.at, enrolmentMail(context, person, secret));
 }
 
+/** Somebody who has a mailed link, and the code that goes with it, for the operator's terminal. */
+export interface ToEnrol {
+  readonly email: string;
+  readonly name: string;
+  readonly enrolmentCode: string;
+}
+
 /** Both at once, and only while there is no admin: afterwards people are invited by one and confirmed by another. */
-export async function foundStaff(context: Context, people: readonly { readonly email: string; readonly name: string }[]): Promise<void> {
+export async function foundStaff(
+  context: Context,
+  people: readonly { readonly email: string; readonly name: string }[],
+): Promise<readonly ToEnrol[]> {
   if (people.length !== staffRules.fewestAdmins) throw new Error(`name ${staffRules.fewestAdmins} people`);
   const emails = people.map(({ email }) => email.trim().toLowerCase());
   if (new Set(emails).size !== people.length || !emails.every(isEmail)) throw new Error('each needs a mail address of their own');
-  await context.db.transaction().execute(async (tx) => {
+  const codes = await Promise.all(people.map(() => newEnrolmentCode(context)));
+  return context.db.transaction().execute(async (tx) => {
     if (await isAnyAdmin(tx)) throw new Error('there are admins already: one of them invites, another confirms');
-    for (const [index, { name }] of people.entries()) {
+    const made: ToEnrol[] = [];
+    for (const [index, code] of codes.entries()) {
+      const { email, name } = { email: emails[index] ?? '', name: people[index]?.name ?? '' };
       const at = context.clock.now();
       const id = context.ids.uuid();
-      await insertStaff(tx, { id, email: emails[index] ?? '', name, language: 'en', standing: 'confirmed', at });
+      await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at });
       await putGrants(tx, id, [{ role: 'admin', countries: null, sectors: null }]);
       await record(tx, {
         id: context.ids.uuid(),
@@ -70,9 +99,16 @@ export async function foundStaff(context: Context, people: readonly { readonly e
         subject: { kind: 'staff', id },
         requestId: 'command',
       });
-      await inviteByMail(tx, context, id);
+      await inviteByMail(tx, context, id, code);
+      made.push({ email, name, enrolmentCode: code.shown });
     }
+    return made;
   });
+}
+
+interface Opening {
+  readonly link: string;
+  readonly enrolment_code?: string | undefined;
 }
 
 interface Behind {
@@ -82,7 +118,7 @@ interface Behind {
   readonly secrets: readonly Buffer[];
 }
 
-async function personBehind(context: Context, caller: Caller, link: string): Promise<Behind> {
+async function personBehind(context: Context, caller: Caller, { link, enrolment_code: typed = '' }: Opening): Promise<Behind> {
   const now = context.clock.now();
   await context.db
     .transaction()
@@ -95,7 +131,23 @@ async function personBehind(context: Context, caller: Caller, link: string): Pro
   }
   const person = await staffById(context.db, row.staff_id);
   if (person?.standing !== 'confirmed') throw new Refusal('link_ended');
+  if (typed.trim() === '') throw new Refusal('fields_missing', { fields: { enrolment_code: 'missing' } });
+  if (!(await isRightCode(context, row.id, typed))) {
+    const isOpen = await context.db.transaction().execute((tx) => countWrongCode(tx, row.id, staffRules.wrongEnrolmentCodes, now));
+    await noteSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason: 'enrolment_code_wrong' });
+    throw new Refusal(isOpen ? 'enrolment_code_wrong' : 'link_ended');
+  }
   return { linkId: row.id, secrets: context.config.accountKeys.map((key) => secretFor(key, row.nonce)), person };
+}
+
+/**
+ * Outside of a transaction, as argon2id may wait its turn. What follows locks the link: however many codes are tried at once, the right one
+ * counts only where fewer than five wrong ones were before it.
+ */
+async function isRightCode(context: Context, linkId: string, typed: string): Promise<boolean> {
+  const code = readEnrolmentCode(typed);
+  const hash = await codeHashOfLink(context.db, linkId);
+  return code !== undefined && hash !== null && context.passwords.verify(hash, code);
 }
 
 /** The authenticator's secret follows from the link's nonce, so that looking twice shows the same one and nothing is kept before it is used. */
@@ -103,8 +155,8 @@ function secretFor(key: string, nonce: Buffer): Buffer {
   return derivedSecret(key, createHmac('sha256', key).update('enrolment').update(nonce).digest());
 }
 
-export async function beginEnrolment(context: Context, caller: Caller, link: string) {
-  const { secrets, person } = await personBehind(context, caller, link);
+export async function beginEnrolment(context: Context, caller: Caller, opening: Opening) {
+  const { linkId, secrets, person } = await personBehind(context, caller, opening);
   const challenge = {
     id: context.ids.uuid(),
     purpose: 'enrol' as const,
@@ -112,7 +164,12 @@ export async function beginEnrolment(context: Context, caller: Caller, link: str
     nonce: randomBytes(32),
     made_at: context.clock.now(),
   };
-  await keepChallenge(context.db, challenge);
+  await context.db.transaction().execute(async (tx) => {
+    // The person first, as everywhere: the challenge refers to them.
+    await lockStaff(tx, person.id);
+    if (!(await lockLink(tx, linkId, challenge.made_at))) throw new Refusal('link_ended');
+    await keepChallenge(tx, challenge);
+  });
   return {
     name: person.name,
     email: person.email,
@@ -124,8 +181,7 @@ export async function beginEnrolment(context: Context, caller: Caller, link: str
   };
 }
 
-export interface Enrolling {
-  readonly link: string;
+export interface Enrolling extends Opening {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
   readonly passkey?: { readonly challenge_id: string; readonly response: Shown } | undefined;
@@ -138,7 +194,7 @@ export async function finishEnrolment(
   caller: Caller,
   enrolling: Enrolling,
 ): Promise<{ token: string; deviceToken: string; person: StaffRow }> {
-  const { linkId, secrets, person } = await personBehind(context, caller, enrolling.link);
+  const { linkId, secrets, person } = await personBehind(context, caller, enrolling);
   const hash = enrolling.passkey === undefined ? await readPassword(context, person, enrolling) : undefined;
   const done = await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();

@@ -17,7 +17,7 @@ export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wor
     heading: say(sentences.mailHeading),
     paragraphs: [say(sentences.mailBody)],
     facts: [{ name: say(sentences.mailNumber), value: person.staff_number }],
-    after: [say(sentences.mailUntil, { days: staffRules.linkDays })],
+    after: [say(sentences.mailCode), say(sentences.mailUntil, { hours: staffRules.linkHours })],
     button: { words: say(sentences.mailButton), address: pageAddress(config.consoleOrigin, language, `/enrolment#${link}`) },
     footer: [say(sentences.mailFooter)],
   });

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller, type Answer } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import {
+  authenticatorApp,
+  deliverStaffLinks,
+  enrol,
+  enrolFirstAdmins,
+  enrolmentCodeIn,
+  staffPassword,
+  type StaffMember,
+} from '../../testing/staff.ts';
 import { forgetExpired } from '../housekeeping/service.ts';
-import { foundStaff } from './service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-16T08:00:00Z');
@@ -20,13 +27,7 @@ const admin = { role: 'admin', countries: null, sectors: null };
 beforeAll(async () => {
   server = await startTestApp({}, { mailer, clock: { now: () => now } });
   ({ post, call } = caller(server));
-  await foundStaff(server.context, [
-    { email: 'ama@thamani.example', name: 'Ama Mensah' },
-    { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
-  ]);
-  const links = await deliverStaffLinks(server, mailer.sent);
-  ama = await enrol(server, links.get('ama@thamani.example') ?? '');
-  kofi = await enrol(server, links.get('kofi@thamani.example') ?? '');
+  [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
 });
 afterAll(() => server.close());
 
@@ -42,9 +43,16 @@ const settle = (id: string, how: 'confirm' | 'refuse', { headers }: StaffMember 
 const invite = (email: string, grant: object) => ask('/staff/people', { email, name: 'Efua Owusu', grants: [grant] });
 const linkOf = async (email: string) => (await deliverStaffLinks(server, mailer.sent)).get(email) ?? '';
 
+/** The code that the confirming admin is shown. */
+async function confirmed(request: string): Promise<string> {
+  const answer = await settle(request, 'confirm');
+  expect(answer.status).toBe(200);
+  return enrolmentCodeIn(answer);
+}
+
 async function joined(email: string, grant: object): Promise<StaffMember> {
-  expect((await settle(await invite(email, grant), 'confirm')).status).toBe(200);
-  return enrol(server, await linkOf(email));
+  const code = await confirmed(await invite(email, grant));
+  return enrol(server, await linkOf(email), code);
 }
 
 async function listed(email: string) {
@@ -218,24 +226,25 @@ describe('a lost second factor', () => {
     const email = 'lost@thamani.example';
     const lost = await joined(email, officer);
     const before = await linkOf(email);
-    expect((await settle(await ask(`/staff/people/${lost.id}/renewal`), 'confirm')).status).toBe(200);
+    const code = await confirmed(await ask(`/staff/people/${lost.id}/renewal`));
     expect((await call('GET', '/staff/me', undefined, lost.headers)).status).toBe(401);
     now = new Date(now.getTime() + 60_000);
     const old = await post('/staff/login', { email, password: staffPassword, code: lost.codeAt(now) });
     expect(old.body.code).toBe('credentials_wrong');
     const link = await linkOf(email);
     expect(link).not.toBe(before);
-    expect((await call('GET', '/staff/me', undefined, (await enrol(server, link)).headers)).status).toBe(200);
+    expect((await call('GET', '/staff/me', undefined, (await enrol(server, link, code)).headers)).status).toBe(200);
   });
 });
 
 describe('a mailed link', () => {
   it('refuses a weak password beside its field, and is good for a strong one afterwards', async () => {
     const email = 'weak@thamani.example';
-    expect((await settle(await invite(email, officer), 'confirm')).status).toBe(200);
-    const link = await linkOf(email);
-    const { totp } = dataOf<{ totp: { secret: string } }>(await post('/staff/enrolment', { link }));
-    const finish = (password: string) => post('/staff/enrolment/finish', { link, password, code: authenticatorApp(totp.secret)(now) });
+    const enrolment_code = await confirmed(await invite(email, officer));
+    const opening = { link: await linkOf(email), enrolment_code };
+    const { totp } = dataOf<{ totp: { secret: string } }>(await post('/staff/enrolment', opening));
+    const finish = (password: string) =>
+      post('/staff/enrolment/finish', { ...opening, password, code: authenticatorApp(totp.secret)(now) });
     for (const password of ['short', 'efua owusu efua owusu', 'weak@thamani.example', 'password1234']) {
       const { status, body } = await finish(password);
       expect({ password, status, code: body.code, fields: Object.keys(body.errors ?? {}) }).toEqual({
@@ -251,12 +260,14 @@ describe('a mailed link', () => {
 
   it('that is cut short, was guessed or has run out opens nothing', async () => {
     const email = 'late@thamani.example';
-    expect((await settle(await invite(email, officer), 'confirm')).status).toBe(200);
+    const enrolment_code = await confirmed(await invite(email, officer));
     const link = await linkOf(email);
-    const open = async (tried: string) => (await post('/staff/enrolment', { link: tried })).body.code;
+    const open = async (tried: string) => (await post('/staff/enrolment', { link: tried, enrolment_code })).body.code;
     expect(await open(link)).toBeUndefined();
     for (const tried of [link.slice(0, 60), 'guessed']) expect(['link_ended', 'fields_invalid']).toContain(await open(tried));
-    now = new Date(now.getTime() + 8 * 86_400_000);
+    now = new Date(now.getTime() + 24 * 3_600_000 - 1000);
+    expect(await open(link)).toBeUndefined();
+    now = new Date(now.getTime() + 1000);
     expect(await open(link)).toBe('link_ended');
   });
 });

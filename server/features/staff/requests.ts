@@ -8,7 +8,7 @@ import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { forgetDevices } from '../devices/service.ts';
-import { inviteByMail } from './enrolment.ts';
+import { inviteByMail, newEnrolmentCode } from './enrolment.ts';
 import { noticeOf, tell } from './opening.ts';
 import {
   activeAdmins,
@@ -17,6 +17,7 @@ import {
   lockRequest,
   lockStaffChanges,
   pageOfRequests,
+  permissionOfRequest,
   settleRequest,
   type RequestRow,
   type StaffPermission,
@@ -118,16 +119,22 @@ function refuseBeyondReach(
   if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
 }
 
-export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+/** Answers the enrolment code where a link is mailed: to whoever confirmed, and never again. */
+export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<string | undefined> {
   const now = context.clock.now();
+  const permission = await permissionOfRequest(context.db, id);
+  // Before the transaction, since it is hashed as passwords are. A suspension never waits for that.
+  const code = permission === 'invite_staff' || permission === 'renew_factor' ? await newEnrolmentCode(context) : undefined;
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
     await confirmByAnother(tx, session, id, await requestOf(tx, request), now);
     await carryOut(tx, context, request);
+    if (code !== undefined) await inviteByMail(tx, context, request.subject_id, code);
     const subject = { kind: 'staff', id: request.subject_id };
     const event = await tell(tx, context, caller, session.person.id, `${request.permission}.confirmed`, subject);
     if (request.permission === 'renew_factor') await noticeOf(tx, context, event);
   });
+  return code?.shown;
 }
 
 /**
@@ -178,7 +185,6 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
   switch (permission) {
     case 'invite_staff':
       await moveStaff(tx, subject, 'confirmed');
-      await inviteByMail(tx, context, subject);
       break;
     case 'change_scope':
       await putGrants(tx, subject, grants ?? []);
@@ -192,7 +198,6 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
       await takeFactors(tx, subject);
       await endStaffSessions(tx, subject, undefined, now);
       await forgetDevices(tx, { staff_id: subject });
-      await inviteByMail(tx, context, subject);
       break;
   }
 }

@@ -53,7 +53,7 @@ function waysIn(api: FastifyInstance, context: Context): void {
 
   serve(api, readEnrolment, async ({ caller, body }) => ({
     message: caller.say(sentences.enrolment),
-    data: await staff.beginEnrolment(context, caller, body.link),
+    data: await staff.beginEnrolment(context, caller, body),
   }));
 
   serve(api, finishEnrolmentOperation, async ({ caller, body }) => ({
@@ -148,8 +148,8 @@ function requests(api: FastifyInstance, context: Context): void {
   });
 
   serve(api, confirmRequest, async ({ caller, session, params }) => {
-    await staff.confirmAsked(context, caller, session, params.id);
-    return { message: caller.say(sentences.confirmed) };
+    const enrolmentCode = await staff.confirmAsked(context, caller, session, params.id);
+    return { message: caller.say(sentences.confirmed), data: { enrolment_code: enrolmentCode ?? null } };
   });
 
   serve(api, refuseRequest, async ({ caller, session, params }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { caller, type Answer } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
-import { foundStaff, notifyStaffOfSecurity } from './service.ts';
+import { deliverStaffLinks, enrol, enrolFirstAdmins, enrolmentCodeIn, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { notifyStaffOfSecurity } from './service.ts';
 
 interface Session {
   readonly id: string;
@@ -28,17 +28,12 @@ describe('the sessions of staff, and notices about them', () => {
   beforeAll(async () => {
     server = await startTestApp({}, { mailer, clock: { now: () => now } });
     ({ post, call } = caller(server));
-    await foundStaff(server.context, [
-      { email: 'ama@thamani.example', name: 'Ama Mensah' },
-      { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
-    ]);
-    const links = await deliverStaffLinks(server, mailer.sent);
-    ama = await enrol(server, links.get('ama@thamani.example') ?? '');
-    kofi = await enrol(server, links.get('kofi@thamani.example') ?? '');
+    [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
     const grants = [{ role: 'officer', countries: ['GH'], sectors: null }];
     const invited = await post('/staff/people', { name: 'Esi Quaye', email: 'esi@thamani.example', language: 'fr', grants }, ama.headers);
-    await post(`/staff/requests/${dataOf<{ id: string }>(invited).id}/confirm`, undefined, kofi.headers);
-    esi = await enrol(server, (await deliverStaffLinks(server, mailer.sent)).get('esi@thamani.example') ?? '');
+    const confirmed = await post(`/staff/requests/${dataOf<{ id: string }>(invited).id}/confirm`, undefined, kofi.headers);
+    const links = await deliverStaffLinks(server, mailer.sent);
+    esi = await enrol(server, links.get('esi@thamani.example') ?? '', enrolmentCodeIn(confirmed));
     await notices();
   });
   afterAll(() => server.close());
@@ -156,12 +151,13 @@ describe('the sessions of staff, and notices about them', () => {
     const [asker, confirmer] = [await signIn(ama), await signIn(kofi)];
     await notices();
     const asked = await post(`/staff/people/${esi.id}/renewal`, undefined, asker.headers);
-    expect((await post(`/staff/requests/${dataOf<{ id: string }>(asked).id}/confirm`, undefined, confirmer.headers)).status).toBe(200);
+    const confirmed = await post(`/staff/requests/${dataOf<{ id: string }>(asked).id}/confirm`, undefined, confirmer.headers);
+    expect(confirmed.status).toBe(200);
     const ended = await notices();
     expect(ended.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: esi.email, subject: 'Votre accès à la console Thamani a été réinitialisé' },
     ]);
-    esi = await enrol(server, (await deliverStaffLinks(server, mailer.sent)).get(esi.email) ?? '');
+    esi = await enrol(server, (await deliverStaffLinks(server, mailer.sent)).get(esi.email) ?? '', enrolmentCodeIn(confirmed));
     const set = await notices();
     expect(set.some(({ to, subject }) => to === esi.email && subject === 'Votre accès à la console Thamani a été configuré')).toBe(true);
   });

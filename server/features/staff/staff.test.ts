@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller, type Answer } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
-import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import {
+  authenticatorApp,
+  deliverStaffLinks,
+  enrol,
+  enrolFirstAdmins,
+  enrolmentCodeIn,
+  staffPassword,
+  type StaffMember,
+} from '../../testing/staff.ts';
 import { demonstrationCode, demonstrationPassword, foundStaff, seedDemonstration } from './service.ts';
 
 const mailer = keepingMailer();
@@ -28,13 +36,7 @@ const signInAnew = async (person: StaffMember): Promise<StaffMember> => {
 beforeAll(async () => {
   server = await startTestApp({}, { mailer, clock: { now: () => now } });
   ({ post, call } = caller(server));
-  await foundStaff(server.context, [
-    { email: 'Ama@thamani.example', name: 'Ama Mensah' },
-    { email: 'kofi@thamani.example', name: 'Kofi Boateng' },
-  ]);
-  const links = await deliverStaffLinks(server, mailer.sent);
-  ama = await enrol(server, links.get('ama@thamani.example') ?? '');
-  kofi = await enrol(server, links.get('kofi@thamani.example') ?? '');
+  [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
 });
 afterAll(() => server.close());
 
@@ -103,6 +105,8 @@ describe('signing in', () => {
   });
 });
 
+let officersCode = '';
+
 describe('what needs two people', () => {
   let requestId = '';
 
@@ -134,7 +138,9 @@ describe('what needs two people', () => {
     kofi = await signInAnew(kofi);
     const waiting = dataOf<{ id: string; yours: boolean }[]>(await call('GET', '/staff/requests', undefined, kofi.headers));
     expect(waiting).toMatchObject([{ id: requestId, yours: false }]);
-    expect((await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers)).status).toBe(200);
+    const confirmed = await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers);
+    expect(confirmed.status).toBe(200);
+    officersCode = enrolmentCodeIn(confirmed);
     expect((await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers)).body.code).toBe('request_settled');
     expect((await deliverStaffLinks(server, mailer.sent)).has('officer@thamani.example')).toBe(true);
   });
@@ -155,16 +161,17 @@ describe('an officer with a passkey', () => {
 
   it('registers it by the mailed link, and is signed in', async () => {
     const link = (await deliverStaffLinks(server, mailer.sent)).get('officer@thamani.example') ?? '';
-    const began = dataOf<{ passkey: { challenge_id: string; options: { challenge: string } } }>(await post('/staff/enrolment', { link }));
+    const opening = { link, enrolment_code: officersCode };
+    const began = dataOf<{ passkey: { challenge_id: string; options: { challenge: string } } }>(await post('/staff/enrolment', opening));
     passkey = device();
     const answer = { challenge_id: began.passkey.challenge_id, response: passkey.register(began.passkey.options) };
     const stale = { challenge_id: began.passkey.challenge_id, response: device().register({ challenge: 'b3RoZXI' }) };
-    expect((await post('/staff/enrolment/finish', { link, passkey: stale })).body.code).toBe('factor_wrong');
+    expect((await post('/staff/enrolment/finish', { ...opening, passkey: stale })).body.code).toBe('factor_wrong');
     // A challenge is spent by a wrong answer too.
-    expect((await post('/staff/enrolment/finish', { link, passkey: answer })).body.code).toBe('factor_wrong');
-    const again = dataOf<typeof began>(await post('/staff/enrolment', { link }));
+    expect((await post('/staff/enrolment/finish', { ...opening, passkey: answer })).body.code).toBe('factor_wrong');
+    const again = dataOf<typeof began>(await post('/staff/enrolment', opening));
     const done = await post('/staff/enrolment/finish', {
-      link,
+      ...opening,
       passkey: { challenge_id: again.passkey.challenge_id, response: passkey.register(again.passkey.options) },
     });
     expect(done.status).toBe(200);
@@ -226,13 +233,14 @@ describe('an officer with a passkey', () => {
     expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('factor_wrong');
 
     const renewal = dataOf<{ id: string }>(await post(`/staff/people/${officer.id}/renewal`, {}, kofi.headers));
-    expect((await post(`/staff/requests/${renewal.id}/confirm`, {}, ama.headers)).status).toBe(200);
+    const confirmed = await post(`/staff/requests/${renewal.id}/confirm`, {}, ama.headers);
+    expect(confirmed.status).toBe(200);
     const old = await optionsFor('/staff/login/passkey-options');
     expect((await post('/staff/login/passkey', { challenge_id: old.challenge_id, response: passkey.show(old.options) })).body.code).toBe(
       'factor_wrong',
     );
     const link = (await deliverStaffLinks(server, mailer.sent)).get('officer@thamani.example') ?? '';
-    expect((await call('GET', '/staff/me', undefined, (await enrol(server, link)).headers)).status).toBe(200);
+    expect((await call('GET', '/staff/me', undefined, (await enrol(server, link, enrolmentCodeIn(confirmed))).headers)).status).toBe(200);
   });
 });
 

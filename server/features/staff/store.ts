@@ -354,7 +354,10 @@ export async function useChallenge(
 }
 
 /** The newest alone works. */
-export async function putLink(tx: Tx, link: { id: string; staff_id: string; nonce: Buffer; made_at: Date; ends_at: Date }): Promise<void> {
+export async function putLink(
+  tx: Tx,
+  link: { id: string; staff_id: string; nonce: Buffer; code_hash: string; made_at: Date; ends_at: Date },
+): Promise<void> {
   await tx
     .updateTable('staff_links')
     .set({ used_at: link.made_at })
@@ -372,6 +375,40 @@ export async function openLink(db: Queryable, id: string, now: Date) {
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)
     .executeTakeFirst();
+}
+
+/** Null for links from before there were codes. The worker, which mails links, cannot read it. */
+export async function codeHashOfLink(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.selectFrom('staff_links').select('code_hash').where('id', '=', id).executeTakeFirst();
+  return row?.code_hash ?? null;
+}
+
+/** Whether it is still open. Locked, so that a right code and wrong ones sent at the same moment are taken in turn. */
+export async function lockLink(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff_links')
+    .select('id')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the link is still open after it. */
+export async function countWrongCode(tx: Tx, id: string, most: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff_links')
+    .set({
+      wrong_codes: sql`wrong_codes + 1`,
+      used_at: sql`case when wrong_codes + 1 >= ${most} then ${now}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('used_at')
+    .executeTakeFirst();
+  return row?.used_at === null;
 }
 
 export async function useLink(tx: Tx, id: string, now: Date): Promise<boolean> {
@@ -505,6 +542,10 @@ export async function keepRequest(tx: Tx, { grants, ...request }: Omit<RequestRo
     .insertInto('staff_requests')
     .values({ ...request, change: JSON.stringify({ grants }) })
     .execute();
+}
+
+export async function permissionOfRequest(db: Queryable, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('staff_requests').select('permission').where('id', '=', id).executeTakeFirst())?.permission;
 }
 
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {

@@ -73,7 +73,11 @@ export const staffSentences = {
       'Two admins of Thamani have confirmed you as a member of the staff. Set up a passkey, or a password with an authenticator, to begin. You need it each time you sign in, and again before each decision.',
   },
   mailNumber: /*i18n*/ { id: 'staff.mail.number', message: 'Your staff number' },
-  mailUntil: /*i18n*/ { id: 'staff.mail.until', message: 'The link works for {days} days, and once.' },
+  mailCode: /*i18n*/ {
+    id: 'staff.mail.code',
+    message: 'You also need an enrolment code. You receive it in person or by telephone, never by email.',
+  },
+  mailUntil: /*i18n*/ { id: 'staff.mail.until', message: 'The link works for {hours} hours, and once.' },
   mailButton: /*i18n*/ { id: 'staff.mail.button', message: 'Set up your way in' },
   mailFooter: /*i18n*/ {
     id: 'staff.mail.footer',

@@ -9,6 +9,7 @@ export const failureWords = {
   mailed_code_wrong: msg`Wrong code from a mail`,
   mailed_code_locked: msg`Too many wrong codes: only the mailed link works`,
   mailed_link_wrong: msg`Wrong or expired link`,
+  enrolment_code_wrong: msg`Right enrolment link, wrong enrolment code`,
   reset_ticket_wrong: msg`Password reset without a valid code`,
   authenticator_wrong: msg`Right password, wrong authenticator code`,
   recovery_code_wrong: msg`Right password, wrong recovery code`,
