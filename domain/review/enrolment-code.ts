@@ -14,6 +14,8 @@ export function readEnrolmentCode(typed: string): string | undefined {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Dash}]/gu, '')
+    // Arabic and Persian digits, as phones of some readers write them.
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   return code.length === enrolmentCodeCharacters && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;

@@ -115,10 +115,14 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
     ['reads sessions of staff', 'select token_hash from staff_sessions'],
     ['reads known devices', 'select token_hash from known_devices'],
     ['reads tickets', 'select ticket_hash from reset_tickets'],
+    ['reads enrolment codes', 'select code_hash from staff_links'],
   ];
   const people: Statement[] = [
     ['makes an admin', `insert into staff_grants (staff_id, role) values ('${officer}', 'admin')`],
     ['lets a person in again', "update staff set standing = 'active'"],
+    ['exchanges an enrolment code', "update staff_links set code_hash = 'x'"],
+    ['takes back wrong enrolment codes', 'update staff_links set wrong_codes = 0'],
+    ['opens an enrolment link again', 'update staff_links set used_at = null'],
     ["removes a company's second factor", 'delete from account_authenticators'],
     ['makes a used recovery code good again', 'update account_recovery_codes set used_at = null'],
     [
@@ -154,6 +158,14 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
          from payments limit 1`,
       ],
       ['applies a payment', 'update payment_items set applied_at = now()'],
+      ['exchanges an enrolment code', "update staff_links set code_hash = 'x'"],
+      ['takes back wrong enrolment codes', 'update staff_links set wrong_codes = 0'],
+      ['opens an enrolment link again', 'update staff_links set used_at = null'],
+      [
+        'makes an enrolment link, with a code that it knows, without two people',
+        `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+         values ('${fresh}', '${officer}', sha256('x'), 'x', now(), now() + interval '1 hour')`,
+      ],
       [
         "exchanges the secret of a company's authenticator in place",
         "update account_authenticators set sealed = decode(repeat('11', 56), 'hex')",

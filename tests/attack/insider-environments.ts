@@ -7,6 +7,7 @@ import { runProgramOf, programNames, type ProgramName } from '@thamani/ops/progr
 import { readConfig, type Config } from '@thamani/server/config/config.ts';
 import { holdersOf } from '@thamani/server/config/processes.ts';
 import { childEnvironment } from '@thamani/server/config/services.ts';
+import { argon2Passwords } from '@thamani/server/adapters/argon2.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
 import { signLink } from '@thamani/server/features/documents/links.ts';
 import pg from 'pg';
@@ -57,8 +58,9 @@ export async function actWithEnvironments(): Promise<boolean> {
       if (control !== undefined) idle.push(`${act.what}: ${control}`);
     }
     const worker = await signUnapproved(context.config, environments.get('worker') ?? {});
-    held.push(...worker.refused);
-    broken.push(...worker.done);
+    const enrolling = await enrolWithoutCode(system, context.config, environments.get('worker') ?? {});
+    held.push(...worker.refused, ...enrolling.refused);
+    broken.push(...worker.done, ...enrolling.done);
     console.log(
       [
         `insider: ${held.length + broken.length} forbidden acts with the environments of ${environments.size} processes, ${broken.length} of them possible`,
@@ -196,33 +198,71 @@ async function uses(system: System, config: Config, objects: { put: (key: string
         }),
     },
     {
-      what: 'makes the mailed link of an invited admin, from a copy of the database',
+      what: 'makes the mailed link of an invited admin, from a copy of the database and with the code that was overheard',
       by: others('ACCOUNT_KEY'),
       attempt: (env) =>
         statusOf(`http://127.0.0.1:${config.ports.CONSOLE_PORT}/api/staff/enrolment`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ link: linkOf(env['ACCOUNT_KEY'] ?? known, invitation.id, invitation.nonce) }),
+          body: JSON.stringify({
+            link: linkOf(env['ACCOUNT_KEY'] ?? known, invitation.id, invitation.nonce),
+            enrolment_code: invitation.code,
+          }),
         }),
     },
   ];
 }
 
-async function invite(databaseUrl: string): Promise<{ id: string; nonce: Buffer }> {
+interface Invitation {
+  readonly id: string;
+  readonly nonce: Buffer;
+  readonly code: string;
+}
+
+async function invite(databaseUrl: string): Promise<Invitation> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const [id, staff, nonce] = [randomUUID(), randomUUID(), randomBytes(32)];
+  const [id, staff, nonce, email, code] = [randomUUID(), randomUUID(), randomBytes(32), `${randomUUID()}@thamani.example`, '7K3MQ2XW9F'];
   await client.query(
     `insert into staff (id, staff_number, email, name, language, standing, has_passkey, created_at)
-     values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), 'invited@thamani.example', 'Invited', 'en', 'confirmed', false, now())`,
-    [staff],
+     values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, 'Invited', 'en', 'confirmed', false, now())`,
+    [staff, email],
   );
   await client.query(
-    "insert into staff_links (id, staff_id, nonce, made_at, ends_at) values ($1, $2, $3, now(), now() + interval '1 day')",
-    [id, staff, nonce],
+    `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+     values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
+    [id, staff, nonce, await argon2Passwords({ threads: 1 }).hash(code)],
   );
   await client.end();
-  return { id, nonce };
+  return { id, nonce, code };
+}
+
+/**
+ * The worker mails the links, so it has `ACCOUNT_KEY` and can make every one of them. Without the code, which it never sees, they open
+ * nothing; the right code is the control.
+ */
+async function enrolWithoutCode(system: System, { ports }: Config, env: Environment): Promise<{ refused: string[]; done: string[] }> {
+  const { id, nonce, code } = await invite(system.databaseUrl);
+  const link = linkOf(env['ACCOUNT_KEY'] ?? '', id, nonce);
+  const open = async (body: object) => {
+    const { status } = await fetch(`http://127.0.0.1:${ports.CONSOLE_PORT}/api/staff/enrolment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ link, ...body }),
+    });
+    return status;
+  };
+  const refused: string[] = [];
+  const done: string[] = [];
+  for (const [what, body] of [
+    ['without a code', {}],
+    ['with a guessed code', { enrolment_code: '00000-00000' }],
+  ] as const) {
+    const status = await open(body);
+    (status === 422 ? refused : done).push(`worker: enrols as an invited admin ${what} (${status})`);
+  }
+  if ((await open({ enrolment_code: code })) !== 200) done.push('worker: THE RIGHT CODE WAS REFUSED, so nothing is proved');
+  return { refused, done };
 }
 
 /**

@@ -89,6 +89,12 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
      select gen_random_uuid(), 'insider', account_id, 'x', 0, '{}', 'Phone', now() from account_authenticators;
      insert into account_recovery_codes (id, account_id, hash, used_at) select gen_random_uuid(), account_id, 'x', now() from account_authenticators`,
   );
+  // One that has ended after a wrong code.
+  await server.context.pool.query(
+    `insert into staff_links (id, staff_id, nonce, code_hash, wrong_codes, made_at, ends_at, used_at)
+     values (gen_random_uuid(), $1, sha256('x'), 'x', 1, now(), now() + interval '1 hour', now())`,
+    [another.id],
+  );
   while ((await sealHeads(server.context)).more);
   return { good, revoked, undecided, proposal: rows[0]?.id ?? '', officer: officer.id, admin: admin.id, fresh: randomUUID() };
 }

@@ -1,7 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
+import { argon2Passwords } from '@thamani/server/adapters/argon2.ts';
+import { systemClock } from '@thamani/server/adapters/clock.ts';
+import { randomIds } from '@thamani/server/adapters/ids.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
+import { newEnrolmentCode } from '@thamani/server/features/staff/enrolment.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import pg from 'pg';
 import { administrationUrl } from './database.ts';
@@ -28,9 +32,13 @@ export interface InvitedStaff {
   readonly name: string;
   readonly email: string;
   readonly link: string;
+  /** What one of the admins told them. */
+  readonly enrolmentCode: string;
 }
 
 const { accountKey } = configOfProcess();
+const passwords = argon2Passwords({ threads: 1 });
+const ids = randomIds(systemClock);
 let last = 0;
 
 /** Put on the staff and signed in behind the service's back: how people come in has tests of its own. */
@@ -48,18 +56,19 @@ export async function signedInStaff(grants: Grant | readonly Grant[], name = 'So
   });
 }
 
-/** Confirmed by two admins, as far as anybody can tell; `days` is how long the link works. */
-export async function invitedStaff(grants: Grant | readonly Grant[], name = 'Somebody', days = 7): Promise<InvitedStaff> {
+/** Confirmed by two admins, as far as anybody can tell. */
+export async function invitedStaff(grants: Grant | readonly Grant[], name = 'Somebody'): Promise<InvitedStaff> {
   const nonce = randomBytes(32);
   const linkId = randomUUID();
+  const { shown, hash } = await newEnrolmentCode({ ids, passwords });
   return inTransaction(async (client) => {
     const { id, email } = await onTheStaff(client, grants, name);
     await client.query(
-      `insert into staff_links (id, staff_id, nonce, made_at, ends_at)
-       values ($1, $2, $3, now() - interval '1 day', now() + make_interval(days => $4))`,
-      [linkId, id, nonce, days],
+      `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+       values ($1, $2, $3, $4, now() - interval '1 hour', now() + interval '23 hours')`,
+      [linkId, id, nonce, hash],
     );
-    return { id, name, email, link: linkOf(accountKey, linkId, nonce) };
+    return { id, name, email, link: linkOf(accountKey, linkId, nonce), enrolmentCode: shown };
   });
 }
 

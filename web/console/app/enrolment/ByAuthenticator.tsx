@@ -11,17 +11,17 @@ import type { Problem } from '../sign-in/problem.ts';
 import { textIn } from '../sign-in/problem.ts';
 import { Refused } from '../sign-in/Refused.tsx';
 import { Secret } from './Secret.tsx';
-import type { Enrolment } from './useEnrolment.ts';
+import type { Enrolment, Opening } from './useEnrolment.ts';
 
 interface ByAuthenticatorProps {
-  readonly link: string;
+  readonly opening: Opening;
   readonly enrolment: Enrolment;
   readonly busy: boolean;
   /** What the server said of the fields. */
   readonly errors: Problem['errors'];
 }
 
-export function ByAuthenticator({ link, enrolment, busy, errors: refused }: ByAuthenticatorProps) {
+export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: ByAuthenticatorProps) {
   const { t } = useLingui();
   const submit = useSubmit();
   const judge = useJudging();
@@ -39,7 +39,7 @@ export function ByAuthenticator({ link, enrolment, busy, errors: refused }: ByAu
         setFound(problem);
         if (problem !== undefined) return;
         rememberWayIn('code');
-        void submit({ link, password: textIn(form, 'password'), code: digitsIn(textIn(form, 'code')) }, { method: 'post' });
+        void submit({ ...opening, password: textIn(form, 'password'), code: digitsIn(textIn(form, 'code')) }, { method: 'post' });
       }}
     >
       {found !== undefined && <Refused problem={found} controls={Object.entries(labels).map(([id, label]) => ({ id, label }))} />}

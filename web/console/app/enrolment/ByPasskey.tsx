@@ -6,15 +6,15 @@ import { useSubmit } from 'react-router';
 import { makePasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from '../proof/way-in.ts';
 import { useProblemWords } from '../session/useProblemWords.ts';
-import type { Enrolment } from './useEnrolment.ts';
+import type { Enrolment, Opening } from './useEnrolment.ts';
 
 interface ByPasskeyProps {
-  readonly link: string;
+  readonly opening: Opening;
   readonly busy: boolean;
-  readonly askForPasskey: () => Promise<Enrolment['passkey']>;
+  readonly askForPasskey: (opening: Opening) => Promise<Enrolment['passkey']>;
 }
 
-export function ByPasskey({ link, busy, askForPasskey }: ByPasskeyProps) {
+export function ByPasskey({ opening, busy, askForPasskey }: ByPasskeyProps) {
   const { t } = useLingui();
   const submit = useSubmit();
   const wordsOf = useProblemWords();
@@ -27,11 +27,11 @@ export function ByPasskey({ link, busy, askForPasskey }: ByPasskeyProps) {
     setAsking(true);
     setFailed(undefined);
     try {
-      const { challenge_id, options } = await askForPasskey();
+      const { challenge_id, options } = await askForPasskey(opening);
       const response = await makePasskey(options);
       if (response === undefined) return setFailed(t`No passkey was made. Try again, or set up a password with an authenticator instead.`);
       rememberWayIn('passkey');
-      await submit({ link, passkey: JSON.stringify({ challenge_id, response }), passkey_name: name }, { method: 'post' });
+      await submit({ ...opening, passkey: JSON.stringify({ challenge_id, response }), passkey_name: name }, { method: 'post' });
     } catch (error) {
       setFailed(wordsOf(error));
     } finally {

@@ -1,46 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@thamani/ui/button/Button.tsx';
+import { staffRules } from '@thamani/domain/review/staff.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { knowsPasskeys } from '@thamani/site/session/passkeys.ts';
 import type { Problem } from '../sign-in/problem.ts';
 import { ByAuthenticator } from './ByAuthenticator.tsx';
 import { ByPasskey } from './ByPasskey.tsx';
-import type { Enrolment } from './useEnrolment.ts';
+import type { Enrolment, Opening } from './useEnrolment.ts';
 
 interface WaysProps {
-  readonly link: string;
+  readonly opening: Opening;
   readonly enrolment: Enrolment;
   readonly busy: boolean;
   readonly problem: Problem | undefined;
-  readonly askForPasskey: () => Promise<Enrolment['passkey']>;
+  readonly askForPasskey: (opening: Opening) => Promise<Enrolment['passkey']>;
 }
 
 /** One of the two is enough; a device without passkeys is offered the other alone. */
-export function Ways({ link, enrolment, busy, problem, askForPasskey }: WaysProps) {
+export function Ways({ opening, enrolment, busy, problem, askForPasskey }: WaysProps) {
   const { t } = useLingui();
   const [way, setWay] = useState('passkey');
-  const byAuthenticator = <ByAuthenticator link={link} enrolment={enrolment} busy={busy} errors={problem?.errors ?? {}} />;
-  if (!knowsPasskeys()) return byAuthenticator;
+  const place = useRef<HTMLDivElement>(null);
+  // The code's form, which had the focus, is gone.
+  useEffect(() => place.current?.focus(), []);
+  const byAuthenticator = <ByAuthenticator opening={opening} enrolment={enrolment} busy={busy} errors={problem?.errors ?? {}} />;
+  const label = t`How you want to sign in`;
   return (
-    <Tabs
-      label={t`How you want to sign in`}
-      selected={{ id: way, onSelect: setWay }}
-      tabs={[
-        { id: 'passkey', title: t`Passkey`, content: <ByPasskey link={link} busy={busy} askForPasskey={askForPasskey} /> },
-        { id: 'authenticator', title: t`Password and authenticator`, content: byAuthenticator },
-      ]}
-    />
+    <div ref={place} className="enrolment-ways" role="group" aria-label={label} tabIndex={-1}>
+      {knowsPasskeys() ? (
+        <Tabs
+          label={label}
+          selected={{ id: way, onSelect: setWay }}
+          tabs={[
+            { id: 'passkey', title: t`Passkey`, content: <ByPasskey opening={opening} busy={busy} askForPasskey={askForPasskey} /> },
+            { id: 'authenticator', title: t`Password and authenticator`, content: byAuthenticator },
+          ]}
+        />
+      ) : (
+        byAuthenticator
+      )}
+    </div>
   );
 }
 
 export function LinkEnded() {
   const { t } = useLingui();
+  const { linkHours, wrongEnrolmentCodes } = staffRules;
   return (
     <Notice kind="error" heading={t`This link no longer works.`} answer>
       <p>
-        <Trans>It was used, is older than seven days, or a newer mail has replaced it. Ask an admin for a new link.</Trans>
+        <Trans>
+          It was used, is older than {linkHours} hours, had {wrongEnrolmentCodes} wrong codes, or a newer mail has replaced it. Ask an admin
+          for a new link and a new code.
+        </Trans>
       </p>
     </Notice>
   );
@@ -54,17 +67,5 @@ export function NoLink() {
         <Trans>Open the link in the mail that we sent you, or copy all of it into the address line.</Trans>
       </p>
     </Notice>
-  );
-}
-
-export function Away({ onAgain }: { readonly onAgain: () => void }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Notice kind="error" heading={t`Our server did not answer. Check your connection, wait a minute, and try again.`} answer />
-      <Button kind="main" onClick={onAgain}>
-        <Trans>Try again</Trans>
-      </Button>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Problem } from '../sign-in/problem.ts';
@@ -7,6 +8,7 @@ import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import Enrolment from './enrolment.tsx';
 
 const link = 'a-mailed-link';
+const enrolmentCode = '7K3MQ-2XW9F';
 const enrolment = {
   body: {
     message: 'Found.',
@@ -28,6 +30,22 @@ async function show(fragment: string, answer: Parameters<typeof answerApi>[0][st
   return { ...renderPage(<Page actionData={problem && { problem }} />, { path: '/enrolment' }), sent };
 }
 
+const codeField = () => screen.findByLabelText<HTMLInputElement>('Enrolment code');
+const goOn = () => screen.getByRole('button', { name: 'Continue' });
+async function typeCode({ user }: { readonly user: UserEvent }, code = enrolmentCode): Promise<void> {
+  const field = await codeField();
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(code);
+  await user.click(goOn());
+}
+/** Past the code. */
+async function open(...args: Parameters<typeof show>) {
+  const shown = await show(...args);
+  await typeCode(shown);
+  return shown;
+}
+
 const fields = () => ({
   password: screen.getByLabelText<HTMLInputElement>('Password'),
   confirmation: screen.getByLabelText<HTMLInputElement>('Confirm password'),
@@ -42,36 +60,83 @@ test('asks for the rest of an address that carries no link, and sends nothing', 
   expect(sent).toEqual([]);
 });
 
+test('shows and sends nothing before the enrolment code is typed', async () => {
+  const shown = await show(link);
+  await codeField();
+  expect(shown.sent).toEqual([]);
+  expect(screen.queryByText('Efua Owusu')).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await typeCode(shown);
+  expect(await screen.findByText('Efua Owusu')).toBeTruthy();
+  expect(shown.sent).toMatchObject([{ body: { link, enrolment_code: enrolmentCode } }]);
+  expect(screen.queryByLabelText('Enrolment code')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('How you want to sign in');
+});
+
+test.each([
+  ['', 'Fill in this field.'],
+  ['7K3MQ-2XW9', 'An enrolment code has ten letters and digits. Check what you typed.'],
+  ['7K3MQ-2XW9U', 'An enrolment code has ten letters and digits. Check what you typed.'],
+])('does not send what cannot be a code, since it would count as a wrong one: %s', async (typed, sentence) => {
+  const shown = await show(link);
+  const field = await codeField();
+  if (typed !== '') {
+    await shown.user.click(field);
+    await shown.user.paste(typed);
+  }
+  await shown.user.click(goOn());
+  expect(within(await screen.findByRole('alert')).getByRole('link', { name: `Enrolment code: ${sentence}` })).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(shown.sent).toEqual([]);
+});
+
+test('sends a code with the digits of Arabic, which the server reads too', async () => {
+  const shown = await show(link);
+  await typeCode(shown, '٧k3mq ٢xw٩f');
+  await waitFor(() => expect(shown.sent).toMatchObject([{ body: { enrolment_code: '٧k3mq ٢xw٩f' } }]));
+});
+
+test('says that a code is wrong beside its field, and takes another', async () => {
+  const wrong = 'This enrolment code is wrong.';
+  let tries = 0;
+  const shown = await open(link, () => ((tries += 1) === 1 ? refusal(422, 'enrolment_code_wrong', wrong) : enrolment));
+  expect(await alertText()).toContain(wrong);
+  expect((await codeField()).getAttribute('aria-invalid')).toBe('true');
+  await typeCode(shown);
+  expect(await screen.findByText('Efua Owusu')).toBeTruthy();
+});
+
 test.each([
   ['link_ended', 410],
   ['fields_invalid', 422],
 ])('says that a link no longer works: %s', async (code, status) => {
-  const { sent } = await show(link, refusal(status, code, 'No.'));
+  const { sent } = await open(link, refusal(status, code, 'No.'));
   expect(await alertText()).toContain('This link no longer works.');
+  expect(screen.getByText(/older than 24 hours, had 5 wrong codes/)).toBeTruthy();
   expect(sent).toMatchObject([{ body: { link } }]);
 });
 
 test('tells a server that does not answer apart from a link that ended, and asks again', async () => {
   let tries = 0;
-  const { user } = await show(link, () => {
+  const shown = await open(link, () => {
     tries += 1;
     if (tries === 1) throw new TypeError('connection lost');
     return enrolment;
   });
   expect(await alertText()).toMatch(/^Our server did not answer\./);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await typeCode(shown);
   expect(await screen.findByText('Efua Owusu')).toBeTruthy();
 });
 
 test('a browser without passkeys is offered the authenticator alone, with its secret in groups', async () => {
-  await show(link);
+  await open(link);
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();
   expect(await screen.findByRole('img', { name: /^QR code for your authenticator/ })).toBeTruthy();
 });
 
 test('names what is missing and takes the focus', async () => {
-  const { user } = await show(link);
+  const { user } = await open(link);
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
   await user.click(send());
   expect(await alertText()).toContain('Please fill in all fields');
@@ -83,7 +148,7 @@ test.each([
   ['x'.repeat(129), 'x'.repeat(129), 'Use at most 128 characters.'],
   ['seven looms beside', 'seven looms besides', 'Passwords do not match'],
 ])('says what is wrong with a password: %.10s', async (password, confirmation, sentence) => {
-  const { user } = await show(link);
+  const { user } = await open(link);
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
   for (const [field, value] of [
     [fields().password, password],
@@ -99,7 +164,7 @@ test.each([
 
 test('shows what the server refused, beside its field and above the form', async () => {
   const weak = 'Choose a password that is not your name.';
-  await show(link, enrolment, { code: 'fields_invalid', message: 'Some answers need another look', errors: { password: weak } });
+  await open(link, enrolment, { code: 'fields_invalid', message: 'Some answers need another look', errors: { password: weak } });
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
   expect(within(screen.getByRole('alert')).getByRole('link', { name: `Password: ${weak}` })).toBeTruthy();
   expect(fields().password.getAttribute('aria-invalid')).toBe('true');

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { finishEnrolment } from '@thamani/contract/staff.ts';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { redirectDocument, useNavigation } from 'react-router';
-import { Away, LinkEnded, NoLink, Ways } from '../enrolment/Found.tsx';
+import { CodeForm } from '../enrolment/CodeForm.tsx';
+import { LinkEnded, NoLink, Ways } from '../enrolment/Found.tsx';
 import { useEnrolment } from '../enrolment/useEnrolment.ts';
 import { apiForAnyone } from '../session/api.ts';
 import { cookiesOfSignIn } from '../session/cookies.ts';
@@ -16,13 +17,13 @@ import type { Route } from './+types/enrolment.ts';
 export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const passkey = passkeyIn(form);
-  const link = textIn(form, 'link');
+  const opening = { link: textIn(form, 'link'), enrolment_code: textIn(form, 'enrolment_code') };
   return refusedAsAnswer(async () => {
     const { data: signedIn } = await apiForAnyone(asked).call(finishEnrolment, {
       body:
         passkey === undefined
-          ? { link, password: textIn(form, 'password'), code: textIn(form, 'code') }
-          : { link, passkey, passkey_name: textIn(form, 'passkey_name') },
+          ? { ...opening, password: textIn(form, 'password'), code: textIn(form, 'code') }
+          : { ...opening, passkey, passkey_name: textIn(form, 'passkey_name') },
     });
     const cases = addressIn(readAddress(asked.url.pathname).language, '/cases');
     return redirectDocument(cases, { status: 303, headers: cookiesOfSignIn(signedIn) });
@@ -31,7 +32,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Enrolment({ actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { link, finding, again, askForPasskey } = useEnrolment();
+  const { finding, open, askForPasskey } = useEnrolment();
   const busy = useNavigation().state !== 'idle';
   const problem = busy ? undefined : actionData?.problem;
   const name = finding.state === 'open' ? finding.enrolment.name : '';
@@ -44,6 +45,8 @@ export default function Enrolment({ actionData }: Route.ComponentProps) {
           <Trans>
             Welcome, <bdi>{name}</bdi>. Choose one way; you need it each time you sign in, and again before each decision.
           </Trans>
+        ) : finding.state === 'closed' ? (
+          <Trans>First type the enrolment code. Then you choose how you sign in.</Trans>
         ) : undefined
       }
       answer={problem !== undefined && <EnrolmentRefused problem={problem} />}
@@ -56,9 +59,9 @@ export default function Enrolment({ actionData }: Route.ComponentProps) {
         )}
         {finding.state === 'none' && <NoLink />}
         {finding.state === 'ended' && <LinkEnded />}
-        {finding.state === 'away' && <Away onAgain={again} />}
+        {finding.state === 'closed' && <CodeForm busy={finding.checking} refused={finding.refused} onCode={open} />}
         {finding.state === 'open' && (
-          <Ways link={link} enrolment={finding.enrolment} busy={busy} problem={problem} askForPasskey={askForPasskey} />
+          <Ways opening={finding.opening} enrolment={finding.enrolment} busy={busy} problem={problem} askForPasskey={askForPasskey} />
         )}
       </div>
     </EntryPage>

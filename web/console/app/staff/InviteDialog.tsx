@@ -46,7 +46,7 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
         type="email"
         dir="ltr"
         label={t`Email`}
-        hint={t`The way in is mailed there once another admin has confirmed the invitation.`}
+        hint={t`The way in is mailed there once another admin has confirmed the invitation. That admin is shown the code that goes with it.`}
         autoComplete="off"
         maxLength={254}
         error={refused?.errors['email']}

@@ -104,7 +104,7 @@ function Renewal({ person, onClose }: AboutProps) {
       <p>
         <Trans>
           Make sure, by voice or face to face, that it is really they who ask. Once another admin has confirmed it, all their ways in and
-          sessions end, and a new link goes to <bdi>{person.email}</bdi>.
+          sessions end, and a new link goes to <bdi>{person.email}</bdi>. That admin is shown the code that the link needs.
         </Trans>
       </p>
     </SureDialog>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
 import type { Asked } from './person.ts';
@@ -35,6 +36,7 @@ function show(request: Asked, answers: Parameters<typeof answerApi>[0] = {}) {
   return { ...shown, sent, text, press: (name: string) => shown.user.click(screen.getByRole('button', { name })) };
 }
 
+const confirmed = (code: string | null) => ({ body: { message: 'Confirmed. It holds from now on.', data: { enrolment_code: code } } });
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 test('says that nothing waits', () => {
@@ -44,7 +46,7 @@ test('says that nothing waits', () => {
 
 test('lets a second admin confirm or refuse, and says who asked', async () => {
   const { text, press, sent, reloads } = show(asked(), {
-    [`POST /staff/requests/${id}/confirm`]: { body: { message: 'Confirmed. It holds from now on.' } },
+    [`POST /staff/requests/${id}/confirm`]: confirmed(null),
   });
   expect(text()).toMatch(/Invite Efua Owusu.*Certification officer Ghana · All sectors.*Asked for by Kofi Boateng on 2 Nov 2026/);
   expect(buttons()).toEqual(['Refuse', 'Confirm']);
@@ -52,6 +54,38 @@ test('lets a second admin confirm or refuse, and says who asked', async () => {
   expect(await screen.findByText('Confirmed. It holds from now on.')).toBeTruthy();
   expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/confirm` }]);
   await waitFor(() => expect(reloads()).toBe(1));
+  expect(screen.queryByRole('alertdialog', { name: 'Enrolment code' })).toBeNull();
+});
+
+test('shows the enrolment code to whoever confirmed, once, and does not lose it to a press beside it', async () => {
+  const { press, sent, reloads, user } = show(asked(), { [`POST /staff/requests/${id}/confirm`]: confirmed('7K3MQ-2XW9F') });
+  await press('Confirm');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Enrolment code' });
+  expect(dialog.textContent).toContain('Give this code to Efua Owusu in person or by telephone, not by email. It is shown only once.');
+  expect(dialog.textContent).toContain('7K3MQ-2XW9F');
+  expect(dialog.textContent).toContain('works for 24 hours, and only with this code. 5 wrong codes end the link.');
+  await waitFor(() => expect(reloads()).toBe(1));
+  await user.click(document.querySelector('.dialog-veil') ?? document.body);
+  expect(screen.getByText('7K3MQ-2XW9F')).toBeTruthy();
+  await press('I have written it down');
+  await waitFor(() => expect(screen.queryByText('7K3MQ-2XW9F')).toBeNull());
+  expect(sent).toHaveLength(1);
+});
+
+test('keeps the enrolment code on the screen when nothing waits any more', async () => {
+  answerApi({ [`POST /staff/requests/${id}/confirm`]: confirmed('7K3MQ-2XW9F') });
+  let settle = () => {};
+  function List() {
+    const [requests, setRequests] = useState([asked()]);
+    settle = () => setRequests([]);
+    return <Requests requests={requests} countries={countries} />;
+  }
+  const { user } = renderPage(<List />, { path: '/staff' });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('7K3MQ-2XW9F');
+  act(() => settle());
+  expect(screen.getByText('Nothing waits.')).toBeTruthy();
+  expect(screen.getByText('7K3MQ-2XW9F')).toBeTruthy();
 });
 
 test('refuses a request', async () => {

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { confirmRequest, refuseRequest } from '@thamani/contract/staff.ts';
+import { useState } from 'react';
 import { useCommand } from '../admin/useCommand.ts';
 import { useOwnId } from '../admin/useOwnId.ts';
 import { Waiting } from '../admin/Waiting.tsx';
+import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { Grants } from './Grants.tsx';
 import type { Asked, Countries } from './person.ts';
 
@@ -14,29 +16,41 @@ interface RequestsProps {
 export function Requests({ requests, countries }: RequestsProps) {
   const { busy, run } = useCommand();
   const ownId = useOwnId();
-  if (requests.length === 0)
-    return (
-      <p className="soft">
-        <Trans>Nothing waits.</Trans>
-      </p>
-    );
+  // Outlives the request, which is gone from the list once it is confirmed.
+  const [toTell, setToTell] = useState<{ readonly name: string; readonly code: string }>();
+  const confirm = ({ id, subject }: Asked) =>
+    run(async (api) => {
+      const answer = await api.call(confirmRequest, { params: { id } });
+      const code = answer.data.enrolment_code;
+      if (code !== null) setToTell({ name: subject?.name ?? '', code });
+      return answer;
+    });
   return (
-    <ul className="card admin-list">
-      {requests.map((asked) => (
-        <Waiting
-          key={asked.id}
-          title={<What asked={asked} />}
-          facts={<Facts asked={asked} countries={countries} />}
-          askedBy={asked.asked_by.name}
-          askedAt={asked.asked_at}
-          yours={asked.yours}
-          aboutReader={asked.subject?.id === ownId}
-          busy={busy}
-          onConfirm={() => void run((api) => api.call(confirmRequest, { params: { id: asked.id } }))}
-          onRefuse={() => void run((api) => api.call(refuseRequest, { params: { id: asked.id } }))}
-        />
-      ))}
-    </ul>
+    <>
+      {toTell !== undefined && <EnrolmentCodeDialog {...toTell} onClose={() => setToTell(undefined)} />}
+      {requests.length === 0 ? (
+        <p className="soft">
+          <Trans>Nothing waits.</Trans>
+        </p>
+      ) : (
+        <ul className="card admin-list">
+          {requests.map((asked) => (
+            <Waiting
+              key={asked.id}
+              title={<What asked={asked} />}
+              facts={<Facts asked={asked} countries={countries} />}
+              askedBy={asked.asked_by.name}
+              askedAt={asked.asked_at}
+              yours={asked.yours}
+              aboutReader={asked.subject?.id === ownId}
+              busy={busy}
+              onConfirm={() => void confirm(asked)}
+              onRefuse={() => void run((api) => api.call(refuseRequest, { params: { id: asked.id } }))}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { staffRules } from '@thamani/domain/review/staff.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+
+interface EnrolmentCodeDialogProps {
+  readonly name: string;
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** To whoever confirmed, once. No button copies it: what is on the clipboard ends up in a mail. */
+export function EnrolmentCodeDialog({ name, code, onClose }: EnrolmentCodeDialogProps) {
+  const { t } = useLingui();
+  const { linkHours, wrongEnrolmentCodes } = staffRules;
+  return (
+    <Dialog
+      open
+      insists
+      onClose={onClose}
+      title={t`Enrolment code`}
+      closeWord={t`Close`}
+      actions={
+        <Button kind="main" onClick={onClose}>
+          <Trans>I have written it down</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Give this code to <bdi>{name}</bdi> in person or by telephone, not by email. It is shown only once.
+        </Trans>
+      </p>
+      <p className="code enrolment-code">{code}</p>
+      <p className="small soft">
+        <Trans>
+          The link in the mail works for {linkHours} hours, and only with this code. {wrongEnrolmentCodes} wrong codes end the link.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}
