@@ -3,6 +3,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { caseIn } from '../system/cases.ts';
 import { forgetProof, type SignedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
+import { someAddress } from './accounts.ts';
 import { asStaff, consolePage } from './console.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
@@ -81,9 +82,23 @@ test('somebody is invited by one admin and confirmed by another, and only then i
   await expect(person(ama.page, name)).toContainText('Invited, not confirmed');
 
   await confirmAs(kofi, name);
+  const dialog = kofi.page.getByRole('alertdialog', { name: 'Enrolment code' });
+  await expect(dialog).toContainText(`Give this code to ${name} in person or by telephone, not by email.`);
+  const code = (await dialog.locator('.enrolment-code').textContent()) ?? '';
+  await expectGood(kofi.page, 'an enrolment code');
+  await dialog.getByRole('button', { name: 'I have written it down' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(kofi.page.getByText(code)).toHaveCount(0);
   const mail = await mailTo(email);
   expect(mail.subject).toMatch(/accès/);
-  expect(mail.text).toContain('/enrolment#');
+  expect(mail.text).not.toContain(code);
+  const link = /\S+\/enrolment#\S+/.exec(mail.text)?.[0] ?? '';
+  const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })).newPage();
+  await page.goto(link);
+  await page.getByLabel('Code d’enrôlement').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('main')).toContainText(name);
+  await page.context().close();
   await find(kofi.page, email);
   await expect(person(kofi.page, name)).toContainText('Way in not set up');
   expect(faults).toEqual([]);

@@ -21,9 +21,16 @@ const main = (page: Page) => page.getByRole('main');
 const alert = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text });
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-async function openLink(page: Page, { link, name }: InvitedStaff): Promise<void> {
+async function openLink(page: Page, { link, name, enrolmentCode }: InvitedStaff): Promise<void> {
   await page.goto(consolePage(`/enrolment#${link}`));
+  await typeEnrolmentCode(page, enrolmentCode);
   await expect(main(page).getByText(`Welcome, ${name}.`)).toBeVisible();
+}
+
+async function typeEnrolmentCode(page: Page, code: string): Promise<void> {
+  await hydrated(page);
+  await main(page).getByRole('textbox').fill(code);
+  await main(page).locator('button[type=submit]').click();
 }
 
 /** Sets up password and authenticator, and gives back what the authenticator was told. */
@@ -92,6 +99,7 @@ test.describe('the mailed link', () => {
     expect(watched.faults).toEqual([]);
 
     await page.goto(consolePage(`/enrolment#${person.link}`));
+    await typeEnrolmentCode(page, person.enrolmentCode);
     await expect(alert(page, 'This link no longer works.')).toBeVisible();
 
     await page.goto(consolePage('/login'));
@@ -117,6 +125,24 @@ test.describe('the mailed link', () => {
       await expect(page).toHaveURL(cases);
       await expect(page.getByRole('banner')).toContainText('Field verifier');
     });
+
+  test('shows nothing with a wrong enrolment code, and ends with the fifth', async ({ page }) => {
+    const person = await invitedStaff({ role: 'admin' }, 'Kofi Boateng');
+    await page.goto(consolePage(`/enrolment#${person.link}`));
+    for (let round = 1; round <= 4; round += 1) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/staff/enrolment'));
+      await typeEnrolmentCode(page, '00000-00000');
+      await answered;
+      await expect(alert(page, 'This enrolment code is wrong.')).toBeFocused();
+    }
+    await expectGood(page, 'a wrong enrolment code');
+    await expect(main(page)).not.toContainText(person.name);
+    await typeEnrolmentCode(page, '00000-00000');
+    await expect(alert(page, 'This link no longer works.')).toBeVisible();
+    await page.reload();
+    await typeEnrolmentCode(page, person.enrolmentCode);
+    await expect(alert(page, 'This link no longer works.')).toBeVisible();
+  });
 
   test('is kept for another try where no passkey was made, and a refused code is told', async ({ page }) => {
     const person = await invitedStaff({ role: 'officer' }, 'Efua Owusu');
@@ -206,6 +232,9 @@ test.describe('the pages in front and the frame', () => {
       if (language === '/fr' && !isFullMatrix) return;
       const person = await invitedStaff({ role: 'officer' });
       await page.goto(consolePage(`${language}/enrolment#${person.link}`));
+      await hydrated(page);
+      await expectGood(page, 'asking for the enrolment code');
+      await typeEnrolmentCode(page, person.enrolmentCode);
       await expect(main(page).getByRole('tablist')).toBeVisible();
       await expectGood(page, 'enrolment by passkey');
       await main(page).getByRole('tab').last().click();
