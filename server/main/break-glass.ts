@@ -1,7 +1,6 @@
 import { configOfProcess } from '../config/process.ts';
 import { createContext } from '../context.ts';
-import { breakGlass } from '../features/staff/service.ts';
-import { printEnrolmentCodes } from './enrolment-codes.ts';
+import { breakGlass, linesForTerminal } from '../features/staff/service.ts';
 
 /**
  * `npm run break-glass -- "<who you are>" "<why>" <address> <name> [<address> <name>]`: makes admins for all countries when fewer than two
@@ -20,7 +19,7 @@ const context = await createContext('break-glass', configOfProcess({}, 'operator
 try {
   const made = await breakGlass(context, { people, by, reason });
   console.log('Each has a mail with a link that works for 24 hours, with the code below alone. Every admin is told, and the audit has it.');
-  printEnrolmentCodes(made);
+  console.log(linesForTerminal(made));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

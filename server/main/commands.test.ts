@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { argon2Passwords } from '../adapters/argon2.ts';
 import { adminUrl, childEnvironment } from '../config/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database/copies.ts';
 import { keepingMailer, startTestApp } from '../testing/app.ts';
 import { secondFactors } from '../testing/second-factors.ts';
+import { deliverStaffLinks, enrol } from '../testing/staff.ts';
 
 const run = promisify(execFile);
 let database: TestDatabase;
@@ -73,26 +73,36 @@ describe('npm run database', () => {
 describe('npm run break-glass', () => {
   const who = ['Efua Owusu, operations', 'Both admins have left the authority.'];
 
-  it('needs people, and then makes them, with an event and a row for the mails', async () => {
-    const settings = { DATABASE_URL: database.urlOf('operator') };
-    expect(await command('break-glass', who, settings)).toMatchObject({ code: 2 });
-    expect(await rows('select from staff')).toEqual([]);
-    const people = ['esi@thamani.example', 'Esi Quaye', 'yaw@thamani.example', 'Yaw Osei'];
-    const made = await command('break-glass', [...who, ...people], settings);
-    expect(made.code).toBe(0);
-    const codes = [...made.stdout.matchAll(/^ {2}(\S{5})-(\S{5}) {2}(.+)$/gm)].map(([, first = '', last = '', name]) => ({
-      code: first + last,
-      name,
-    }));
-    expect(codes.map(({ name }) => name)).toEqual(['Esi Quaye <esi@thamani.example>', 'Yaw Osei <yaw@thamani.example>']);
-    const hashes = await rows('select code_hash from staff_links join staff on staff.id = staff_id order by email');
-    const passwords = argon2Passwords();
-    for (const [at, { code }] of codes.entries()) expect(await passwords.verify(String(hashes[at]?.['code_hash']), code)).toBe(true);
-    expect(await rows('select email from staff order by email')).toEqual([
-      { email: 'esi@thamani.example' },
-      { email: 'yaw@thamani.example' },
-    ]);
-    expect(await rows("select count(*)::int as n from outbox where topic = 'staff.break_glass'")).toEqual([{ n: 2 }]);
+  it('needs people, and then makes them, with an event, a row for the mails and a code for each on the terminal', async () => {
+    const mailer = keepingMailer();
+    const own = await createTestDatabase(adminUrl, { isDurable: false });
+    const server = await startTestApp({}, { mailer }, { database: own });
+    const settings = { DATABASE_URL: own.urlOf('operator') };
+    const ask = async (sql: string) => (await server.context.pool.query<Record<string, unknown>>(sql)).rows;
+    try {
+      expect(await command('break-glass', who, settings)).toMatchObject({ code: 2 });
+      expect(await ask('select from staff')).toEqual([]);
+      const people = ['esi@thamani.example', 'Esi Quaye', 'yaw@thamani.example', 'Yaw Osei'];
+      const made = await command('break-glass', [...who, ...people], settings);
+      expect(made.code).toBe(0);
+      expect(await ask('select email from staff order by email')).toEqual([
+        { email: 'esi@thamani.example' },
+        { email: 'yaw@thamani.example' },
+      ]);
+      expect(await ask("select count(*)::int as n from outbox where topic = 'staff.break_glass'")).toEqual([{ n: 2 }]);
+      const codeOf = (person: string) =>
+        made.stdout
+          .split('\n')
+          .find((line) => line.endsWith(person))
+          ?.trim()
+          .split(' ')[0] ?? '';
+      const links = await deliverStaffLinks(server, mailer.sent);
+      const esi = await enrol(server, links.get('esi@thamani.example') ?? '', codeOf('Esi Quaye <esi@thamani.example>'));
+      const yaw = await enrol(server, links.get('yaw@thamani.example') ?? '', codeOf('Yaw Osei <yaw@thamani.example>'));
+      expect([esi.email, yaw.email]).toEqual(['esi@thamani.example', 'yaw@thamani.example']);
+    } finally {
+      await server.close();
+    }
   });
 });
 

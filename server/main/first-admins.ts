@@ -1,7 +1,6 @@
 import { configOfProcess } from '../config/process.ts';
 import { createContext } from '../context.ts';
-import { foundStaff } from '../features/staff/service.ts';
-import { printEnrolmentCodes } from './enrolment-codes.ts';
+import { foundStaff, linesForTerminal } from '../features/staff/service.ts';
 
 /** `npm run first-admins -- ama@… "Ama Mensah" kofi@… "Kofi Boateng"`: works only while there is no admin. Both get a mail with their way in. */
 const [first = '', firstName = '', second = '', secondName = ''] = process.argv.slice(2);
@@ -18,7 +17,7 @@ try {
   console.log(
     'Both are admins once they have set up their way in: each has a mail with a link that works for 24 hours, with the code below alone.',
   );
-  printEnrolmentCodes(made);
+  console.log(linesForTerminal(made));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

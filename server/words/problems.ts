@@ -55,7 +55,7 @@ export const problemSentences = {
   email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
   enrolment_code_wrong: /*i18n*/ {
     id: 'problem.enrolment_code_wrong',
-    message: 'This enrolment code is wrong. Check it with the admin who gave it to you: five wrong codes end the link.',
+    message: 'This enrolment code is wrong. Five wrong codes end the link.',
   },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need another look' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },

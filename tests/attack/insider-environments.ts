@@ -7,12 +7,12 @@ import { runProgramOf, programNames, type ProgramName } from '@thamani/ops/progr
 import { readConfig, type Config } from '@thamani/server/config/config.ts';
 import { holdersOf } from '@thamani/server/config/processes.ts';
 import { childEnvironment } from '@thamani/server/config/services.ts';
-import { argon2Passwords } from '@thamani/server/adapters/argon2.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
 import { signLink } from '@thamani/server/features/documents/links.ts';
 import pg from 'pg';
 import { reportControl, reportNone } from '../nightly/figures.ts';
 import { contextOf } from '../system/context.ts';
+import { knownEnrolmentCode } from '../system/enrolment-code.ts';
 import { startSystem, type System } from '../system/system.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -222,7 +222,13 @@ interface Invitation {
 async function invite(databaseUrl: string): Promise<Invitation> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const [id, staff, nonce, email, code] = [randomUUID(), randomUUID(), randomBytes(32), `${randomUUID()}@thamani.example`, '7K3MQ2XW9F'];
+  const [id, staff, nonce, email, code] = [
+    randomUUID(),
+    randomUUID(),
+    randomBytes(32),
+    `${randomUUID()}@thamani.example`,
+    knownEnrolmentCode.shown,
+  ];
   await client.query(
     `insert into staff (id, staff_number, email, name, language, standing, has_passkey, created_at)
      values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, 'Invited', 'en', 'confirmed', false, now())`,
@@ -231,7 +237,7 @@ async function invite(databaseUrl: string): Promise<Invitation> {
   await client.query(
     `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
      values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
-    [id, staff, nonce, await argon2Passwords({ threads: 1 }).hash(code)],
+    [id, staff, nonce, knownEnrolmentCode.hash],
   );
   await client.end();
   return { id, nonce, code };

@@ -1,14 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import { argon2Passwords } from '@thamani/server/adapters/argon2.ts';
-import { systemClock } from '@thamani/server/adapters/clock.ts';
-import { randomIds } from '@thamani/server/adapters/ids.ts';
 import { configOfProcess } from '@thamani/server/config/process.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
-import { newEnrolmentCode } from '@thamani/server/features/staff/enrolment.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import pg from 'pg';
 import { administrationUrl } from './database.ts';
+import { knownEnrolmentCode } from './enrolment-code.ts';
 
 export interface Grant {
   readonly role: 'officer' | 'verifier' | 'admin' | 'board';
@@ -37,8 +34,6 @@ export interface InvitedStaff {
 }
 
 const { accountKey } = configOfProcess();
-const passwords = argon2Passwords({ threads: 1 });
-const ids = randomIds(systemClock);
 let last = 0;
 
 /** Put on the staff and signed in behind the service's back: how people come in has tests of its own. */
@@ -60,15 +55,14 @@ export async function signedInStaff(grants: Grant | readonly Grant[], name = 'So
 export async function invitedStaff(grants: Grant | readonly Grant[], name = 'Somebody'): Promise<InvitedStaff> {
   const nonce = randomBytes(32);
   const linkId = randomUUID();
-  const { shown, hash } = await newEnrolmentCode({ ids, passwords });
   return inTransaction(async (client) => {
     const { id, email } = await onTheStaff(client, grants, name);
     await client.query(
       `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
        values ($1, $2, $3, $4, now() - interval '1 hour', now() + interval '23 hours')`,
-      [linkId, id, nonce, hash],
+      [linkId, id, nonce, knownEnrolmentCode.hash],
     );
-    return { id, name, email, link: linkOf(accountKey, linkId, nonce), enrolmentCode: shown };
+    return { id, name, email, link: linkOf(accountKey, linkId, nonce), enrolmentCode: knownEnrolmentCode.shown };
   });
 }
 

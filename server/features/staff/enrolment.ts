@@ -73,6 +73,14 @@ export interface ToEnrol {
   readonly enrolmentCode: string;
 }
 
+/** A code that was mailed would make the mailbox enough again. */
+export function linesForTerminal(people: readonly ToEnrol[]): string {
+  return [
+    ...people.map(({ name, email, enrolmentCode }) => `  ${enrolmentCode}  ${name} <${email}>`),
+    'Give each their code in person or by telephone, not by email. It is shown only once.',
+  ].join('\n');
+}
+
 /** Both at once, and only while there is no admin: afterwards people are invited by one and confirmed by another. */
 export async function foundStaff(
   context: Context,

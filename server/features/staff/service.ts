@@ -37,7 +37,7 @@ import {
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demonstration.ts';
 export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
-export { beginEnrolment, finishEnrolment, foundStaff, sendStaffLink, type ToEnrol } from './enrolment.ts';
+export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendStaffLink, type ToEnrol } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export {
   askAboutStaff,

@@ -19,7 +19,7 @@ export function CodeForm({ busy, refused, onCode }: CodeFormProps) {
   const { t } = useLingui();
   const [found, setFound] = useState<Problem>();
   const label = t`Enrolment code`;
-  const again = t`Check the code and type it again.`;
+  const again = t`Check the code with the admin who gave it to you, and type it again.`;
   const answered = refused?.code === 'enrolment_code_wrong' ? { ...refused, errors: { enrolment_code: again } } : refused;
   const problem = found ?? answered;
   const judge = (typed: string): Problem | undefined => {
@@ -56,7 +56,7 @@ export function CodeForm({ busy, refused, onCode }: CodeFormProps) {
           id="enrolment_code"
           name="enrolment_code"
           label={label}
-          hint={t`Ten letters and digits, such as 7K3MQ-2XW9F. An admin gives it to you in person or by telephone.`}
+          hint={t`Ten letters and digits, such as 7K3MQ‑2XW9F. An admin gives it to you in person or by telephone.`}
           error={problem?.errors['enrolment_code']}
           autoComplete="off"
           autoCapitalize="characters"

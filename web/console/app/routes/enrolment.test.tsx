@@ -102,6 +102,7 @@ test('says that a code is wrong beside its field, and takes another', async () =
   const shown = await open(link, () => ((tries += 1) === 1 ? refusal(422, 'enrolment_code_wrong', wrong) : enrolment));
   expect(await alertText()).toContain(wrong);
   expect((await codeField()).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.title).toMatch(/^Error: /));
   await typeCode(shown);
   expect(await screen.findByText('Efua Owusu')).toBeTruthy();
 });

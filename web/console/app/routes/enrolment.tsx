@@ -39,7 +39,7 @@ export default function Enrolment({ actionData }: Route.ComponentProps) {
   return (
     <EntryPage
       title={t`Set up your way in`}
-      refused={problem !== undefined}
+      refused={problem !== undefined || (finding.state === 'closed' && finding.refused !== undefined)}
       lead={
         finding.state === 'open' ? (
           <Trans>

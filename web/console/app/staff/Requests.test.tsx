@@ -74,16 +74,22 @@ test('shows the enrolment code to whoever confirmed, once, and does not lose it 
 
 test('keeps the enrolment code on the screen when nothing waits any more', async () => {
   answerApi({ [`POST /staff/requests/${id}/confirm`]: confirmed('7K3MQ-2XW9F') });
-  let settle = () => {};
   function List() {
     const [requests, setRequests] = useState([asked()]);
-    settle = () => setRequests([]);
-    return <Requests requests={requests} countries={countries} />;
+    return (
+      <>
+        <Requests requests={requests} countries={countries} />
+        <button type="button" onClick={() => setRequests([])}>
+          Reload
+        </button>
+      </>
+    );
   }
   const { user } = renderPage(<List />, { path: '/staff' });
+  const reload = screen.getByRole('button', { name: 'Reload' });
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('7K3MQ-2XW9F');
-  act(() => settle());
+  act(() => reload.click());
   expect(screen.getByText('Nothing waits.')).toBeTruthy();
   expect(screen.getByText('7K3MQ-2XW9F')).toBeTruthy();
 });
