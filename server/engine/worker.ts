@@ -10,7 +10,7 @@ import { connectionOf } from '../config/tls.ts';
 import type { Context } from '../context.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { createActivities } from './activities.ts';
-import { pause, type Stop } from './stop.ts';
+import { pause, type Stop } from './shutdown.ts';
 
 const bundle = fileURLToPath(new URL('../build/workflows.js', import.meta.url));
 export const workflowsPath = fileURLToPath(import.meta.resolve('@thamani/workflows/index.ts'));

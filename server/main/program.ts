@@ -3,7 +3,7 @@ import { configOfProcess } from '../config/process.ts';
 import type { Config } from '../config/config.ts';
 import type { ProcessName } from '../config/processes.ts';
 import { NotSeparated } from '../database/role-names.ts';
-import { createStop, type Stop } from '../engine/stop.ts';
+import { createStop, type Stop } from '../engine/shutdown.ts';
 import { endConnectionsOnceIdle } from '../http/closing.ts';
 import { answerHealth } from '../http/health.ts';
 import type { Log } from '../log.ts';

@@ -3,7 +3,7 @@ import { adminUrl } from '@thamani/server/config/services.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { connect } from '@thamani/server/database/connect.ts';
 import { createTestDatabase } from '@thamani/server/database/copies.ts';
-import { record } from '@thamani/server/engine/events.ts';
+import { record } from '@thamani/server/engine/audit-log.ts';
 import { keepSealsOutside, sealHeads } from '@thamani/server/features/audit/sealing.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Context as ActivityContext } from '@temporalio/activity';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { relayBatch } from '@thamani/server/engine/relay.ts';
+import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff, until, type ReviewStaff } from '@thamani/server/testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';

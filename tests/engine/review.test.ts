@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Context as ActivityContext } from '@temporalio/activity';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { relayBatch } from '@thamani/server/engine/relay.ts';
+import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, colleague, paidApplication, stayIn, type CaseAnswer, type Colleague } from '@thamani/server/testing/cases.ts';

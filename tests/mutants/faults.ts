@@ -189,7 +189,7 @@ const server: readonly Fault[] = [
   },
   {
     id: 'idempotency-key-with-other-body',
-    file: 'server/engine/once.ts',
+    file: 'server/engine/idempotency.ts',
     find: "if (!earlier.fingerprint.equals(fingerprint)) throw new Refusal('idempotency_key_reused');",
     replace: "if (earlier.fingerprint.length !== fingerprint.length) throw new Refusal('idempotency_key_reused');",
     why: 'A different command under a used key is answered as if it had been carried out.',
@@ -213,7 +213,7 @@ const server: readonly Fault[] = [
   },
   {
     id: 'rate-limit-off-by-one',
-    file: 'server/engine/attempts.ts',
+    file: 'server/engine/rate-limit.ts',
     find: 'as at where at > ${since}) < ${most}',
     replace: 'as at where at > ${since}) <= ${most}',
     why: 'One more attempt than allowed at every password, code and form.',

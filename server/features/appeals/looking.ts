@@ -4,7 +4,7 @@ import type { AppealLook } from '@thamani/workflows/appeals/workflow.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { calendarFor } from '../review/clock.ts';
 import { keepReminder, lockAppeal, setEscalated, type AppealRow } from './store.ts';

@@ -15,7 +15,7 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { ownState } from '../applications/service.ts';
 import { documentsOf, documentView, linkTo } from '../documents/service.ts';
 import { interestsOf, namesOf } from '../review/appealed.ts';

@@ -6,8 +6,8 @@ import { Refusal, type Clash, type FieldFault } from '@thamani/domain/errors.ts'
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/attempts.ts';
-import { once } from '../../engine/once.ts';
+import { countAttempt } from '../../engine/rate-limit.ts';
+import { once } from '../../engine/idempotency.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { documentsOf } from '../documents/service.ts';
 import { releaseHeld } from '../payments/holding.ts';

@@ -3,7 +3,7 @@ import { answersToRenew, statesOfNoRenewal } from '@thamani/domain/certificates/
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { countAttempt } from '../../engine/rate-limit.ts';
 import { documentsOf } from '../documents/service.ts';
 import { readSent } from './checks.ts';
 import { copiesOf } from './copies.ts';

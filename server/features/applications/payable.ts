@@ -4,7 +4,7 @@ import type { Fee } from '@thamani/domain/fees/fee.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
 import { notSubmittable, obstaclesOf, submitLocked } from './submitting.ts';
 import { feeOf } from './view.ts';

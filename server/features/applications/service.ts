@@ -4,7 +4,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { cancelLiveOf } from '../payments/holding.ts';
 import { refundWithdrawn } from '../payments/refunding.ts';

@@ -6,7 +6,7 @@ import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
 import { takeCorrection } from '../review/correcting.ts';

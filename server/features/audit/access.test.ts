@@ -1,6 +1,6 @@
 import { roles } from '@thamani/domain/review/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, type Colleague } from '../../testing/cases.ts';

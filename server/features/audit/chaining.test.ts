@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record, type AuditEvent } from '../../engine/events.ts';
+import { record, type AuditEvent } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { auditActivities } from './activities.ts';
 import { noSeal, sealOf } from './chain.ts';

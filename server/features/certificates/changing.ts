@@ -5,7 +5,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
 import { issueAgain } from '../review/service.ts';

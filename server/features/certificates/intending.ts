@@ -5,7 +5,7 @@ import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { findCompany } from '../accounts/service.ts';
 import { lockForReview } from '../applications/service.ts';
 import { townNear } from '../geography/towns.ts';

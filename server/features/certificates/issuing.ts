@@ -3,7 +3,7 @@ import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockForReview, moveRenewals, moveReviewed, placeOf } from '../applications/service.ts';
 import { completeCase } from '../review/service.ts';

@@ -4,7 +4,7 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { ExpiringCursor } from '@thamani/workflows/certificates/workflow.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { putKeys, putLists, putStandingRecord } from './publishing.ts';
 import { certificateByNumber, expiringBetween, keepReminder, lastOrdinal, type ExpiringRow } from './store.ts';

@@ -6,8 +6,8 @@ import { obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } f
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
-import { once } from '../../engine/once.ts';
+import { record } from '../../engine/audit-log.ts';
+import { once } from '../../engine/idempotency.ts';
 import { personById } from '../staff/service.ts';
 import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './changing.ts';
 import { aboutFor, permissionFor, type StandingWish } from './life.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { once } from '../../engine/once.ts';
+import { once } from '../../engine/idempotency.ts';
 import { draftRenewal, findRenewal } from '../applications/service.ts';
 import { lockCertificate } from './store.ts';
 

@@ -7,7 +7,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempt, countAttempts, restoreAllowance, takeAttempt, type Allowance } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempt, countAttempts, restoreAllowance, takeAttempt, type Allowance } from '../../engine/rate-limit.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
 import { noteSignInFailure } from '../sign-in-failures/service.ts';

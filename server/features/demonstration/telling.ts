@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
 import type { Caller } from '../../caller.ts';
 import { publishStanding, refreshStatusLists } from '../certificates/keeping.ts';

@@ -3,7 +3,7 @@ import { knownDeviceRules, signInRules } from '@thamani/domain/accounts/sign-in.
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { allowancesOfClient, type Allowance } from '../../engine/attempts.ts';
+import { allowancesOfClient, type Allowance } from '../../engine/rate-limit.ts';
 import {
   companyDevice,
   devicesOf,

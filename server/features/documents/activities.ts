@@ -1,6 +1,6 @@
 import type { DocumentActivities } from '@thamani/workflows/documents/workflow.ts';
 import type { Context } from '../../context.ts';
-import { beating } from '../../engine/beating.ts';
+import { beating } from '../../engine/heartbeat.ts';
 import { inspectDocument, scanDocument, settleDocument } from './checking.ts';
 import { removeDocumentFiles, sweepLostDocuments, sweepQuarantine, sweepUnnamedDocuments } from './sweeping.ts';
 

@@ -3,7 +3,7 @@ import { Transform, type Readable } from 'node:stream';
 import { hasInspectionTime, type DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { addressesOf } from './addresses.ts';
 import { chargeInspection, documentById, inspectionTimeSince, settle, type DocumentRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './addresses.ts';
 import { settleDocument } from './checking.ts';

@@ -1,6 +1,6 @@
 import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
 import type { Context } from '../../context.ts';
-import { beating } from '../../engine/beating.ts';
+import { beating } from '../../engine/heartbeat.ts';
 import { preparePayment } from './preparing.ts';
 import { makeReceiptFor } from './receipt.ts';
 import { giveBack } from './refunding.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { lockAttention, noteSettled, pageOfAttention } from './attention.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { afterStep } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { record, type AuditEvent } from '../../engine/events.ts';
+import { record, type AuditEvent } from '../../engine/audit-log.ts';
 import { holdersOf, itemsOf, letGo, livePaymentsOf, lockPayment, lockPayments, movePayment, type PaymentRow } from './store.ts';
 
 /**

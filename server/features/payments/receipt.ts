@@ -3,7 +3,7 @@ import { documentRules } from '@thamani/domain/documents/documents.ts';
 import { defaultLanguage, isLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { Currency } from '@thamani/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { findCompany } from '../accounts/service.ts';
 import { signLink } from '../documents/links.ts';
 import { listCountriesIn } from '../geography/service.ts';

@@ -1,6 +1,6 @@
 import { paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../context.ts';
-import { createStop, pause } from '../../engine/stop.ts';
+import { createStop, pause } from '../../engine/shutdown.ts';
 import { paymentById, preparedAmong, type PaymentRow } from './store.ts';
 
 /** Where requests wait for the provider's page. One query, every so often, asks for all of them in a process; without any it asks nothing. */

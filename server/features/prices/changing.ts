@@ -6,7 +6,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { confirmByAnother, refuseByAnother } from '../staff/service.ts';
 import {

@@ -4,7 +4,7 @@ import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { allowancesOfClient, countAttempts } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
 import { askForCode, withProof, type Shown } from '../codes/service.ts';
 import { forgetDevices, rememberDevice } from '../devices/service.ts';

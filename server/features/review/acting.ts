@@ -4,8 +4,8 @@ import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/rev
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
-import { once } from '../../engine/once.ts';
+import { record } from '../../engine/audit-log.ts';
+import { once } from '../../engine/idempotency.ts';
 import { lockForReview } from '../applications/service.ts';
 import { caseById, interestsOf, lockCase, type CaseRow } from './store.ts';
 

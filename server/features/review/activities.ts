@@ -1,7 +1,7 @@
 import { Context as Activity } from '@temporalio/activity';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
 import type { Context } from '../../context.ts';
-import { beating } from '../../engine/beating.ts';
+import { beating } from '../../engine/heartbeat.ts';
 import { readEvidence } from '../signals/reading.ts';
 import { compareEvidence, lookAtCase, openCase, screenCase } from './service.ts';
 import { remindOfCase, tellCompany, textCompany } from './telling.ts';

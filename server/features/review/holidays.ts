@@ -5,7 +5,7 @@ import { dueDay, isTimed } from '@thamani/domain/review/service-levels.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { countAppealsAnew } from '../appeals/counting.ts';
 import { calendarFor } from './clock.ts';

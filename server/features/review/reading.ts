@@ -4,7 +4,7 @@ import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requir
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { nameOfCompany } from '../accounts/service.ts';
 import { shownToStaff } from '../applications/service.ts';
 import { linkForStaff } from '../documents/service.ts';

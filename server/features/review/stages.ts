@@ -1,7 +1,7 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { enter } from './clock.ts';
 import { copiedFrom, endProposal, noteStage, openProposal, searchOf, updateCase, type CaseRow } from './store.ts';

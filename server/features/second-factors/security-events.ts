@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record, type AuditEvent } from '../../engine/events.ts';
+import { record, type AuditEvent } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 
 /** What is mailed to the account's owner, under the name of its event. */

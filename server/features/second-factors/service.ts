@@ -5,7 +5,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/attempts.ts';
+import { countAttempt } from '../../engine/rate-limit.ts';
 import { optionsToRegister, readRegistration, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/resealing.ts';
 import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';

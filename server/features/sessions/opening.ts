@@ -4,7 +4,7 @@ import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { takeBack } from '../accounts/service.ts';
 import { rememberDevice } from '../devices/service.ts';

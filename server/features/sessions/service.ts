@@ -4,7 +4,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { findAccount } from '../accounts/service.ts';
 import { forgetDeviceOfSession } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempts, giveBackAttempt, restoreAllowance, type Allowance } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempts, giveBackAttempt, restoreAllowance, type Allowance } from '../../engine/rate-limit.ts';
 import type { PasskeyShown } from '../../factors/passkeys.ts';
 import { activateAccount, findAccount, findAccountByEmail, lockAccount } from '../accounts/service.ts';
 import { withProof, type Shown } from '../codes/service.ts';

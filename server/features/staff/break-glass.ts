@@ -3,7 +3,7 @@ import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/events.ts';
+import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';

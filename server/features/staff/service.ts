@@ -6,7 +6,7 @@ import { holdsRole, staffRules, type Location, type Person, type Role } from '@t
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempt, countAttempts, giveBackAttempt, type Allowance } from '../../engine/attempts.ts';
+import { allowancesOfClient, countAttempt, countAttempts, giveBackAttempt, type Allowance } from '../../engine/rate-limit.ts';
 import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/resealing.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import type { WorkflowStart } from '../ports.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { pause, type Stop } from './stop.ts';
+import { pause, type Stop } from './shutdown.ts';
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'workflows' | 'log' | 'metrics'>;
 

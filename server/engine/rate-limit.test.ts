@@ -3,7 +3,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { allowancesOfClient, countAttempt, giveBackAttempt, restoreAllowance, type Allowance } from './attempts.ts';
+import { allowancesOfClient, countAttempt, giveBackAttempt, restoreAllowance, type Allowance } from './rate-limit.ts';
 
 describe('counted attempts', () => {
   let server: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkflowStart } from '../ports.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { handOver } from './outbox.ts';
-import { relayBatch } from './relay.ts';
+import { relayBatch } from './outbox-relay.ts';
 
 describe('the relay', () => {
   const started: WorkflowStart[] = [];
