@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { adminUrl } from '@thamani/server/config/services.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
+import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import { descriptionOf } from '@thamani/server/http/docs.ts';
-import { createTestDatabase, makeTemplate } from '@thamani/server/database/copies.ts';
+import { createTestDatabase, makeTemplate } from '@thamani/server/database/test-database.ts';
 import { vectors } from '@thamani/verify/testing/vectors.ts';
 import { services } from './services/all.ts';
 

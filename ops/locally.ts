@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentOf } from '@thamani/server/config/processes.ts';
-import { childEnvironment, ports } from '@thamani/server/config/services.ts';
+import { childEnvironment, ports } from '@thamani/server/config/development-services.ts';
 import { programNames, runProgramOf, type ProgramOptions, type RunningProgram } from './programs.ts';
 import { run } from './run.ts';
 import { startAll } from './services/all.ts';

@@ -1,4 +1,4 @@
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createVerifyContext } from '@thamani/server/context.ts';
 import { audit } from './audit.ts';
 import { republish } from './republish.ts';

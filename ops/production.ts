@@ -1,4 +1,4 @@
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 
 /** Production has no default for a secret, so what holds on this machine is said aloud: for `npm start`, browser tests and benches. */
 export function productionSettings(): Record<string, string> {

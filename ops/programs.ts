@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { environmentOf } from '@thamani/server/config/processes.ts';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 
 /** Our own processes, kept running: what an orchestrator does in production, small enough for one machine. */
 

@@ -170,7 +170,7 @@ function parserOf({ parserSocket, uploads }: Config): Inspector & Reader & { clo
   };
 }
 
-/** Every new connection is looked at (database/separation.ts): to make one is the check. */
+/** Every new connection is looked at (database/login-privileges.ts): to make one is the check. */
 async function loginOf(pool: pg.Pool): Promise<void> {
   (await pool.connect()).release();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { codeMailTo, fillInSignUp, newCompany, someAddress } from './browser/accounts.ts';
 import { answer, answersOn, everyAnswer, expectSaved, files } from './browser/application.ts';
 import { asStaff, consolePage } from './browser/console.ts';

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { productionSettings } from '@thamani/ops/production.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { environmentOf } from '@thamani/server/config/processes.ts';
 import { workbenchPort } from './browser/places.ts';
 

@@ -1,4 +1,4 @@
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { textProvider } from '@thamani/server/testing/africas-talking.ts';
 
 /** In the place of Africa's Talking on this machine: takes every text message that the system sends; nothing leaves the machine. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ports } from '@thamani/server/config/services.ts';
+import { ports } from '@thamani/server/config/development-services.ts';
 import { dataFolder } from './place.ts';
 import { firstAnswer } from './ports.ts';
 import { service } from './service.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheFolder, childEnvironment, isRoot } from '@thamani/server/config/services.ts';
+import { cacheFolder, childEnvironment, isRoot } from '@thamani/server/config/development-services.ts';
 import { withLock } from './lock.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ports } from '@thamani/server/config/services.ts';
+import { ports } from '@thamani/server/config/development-services.ts';
 import { dataFolder } from './place.ts';
 import { service } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { ports } from '@thamani/server/config/services.ts';
+import { ports } from '@thamani/server/config/development-services.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 

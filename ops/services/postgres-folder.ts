@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isRoot } from '@thamani/server/config/services.ts';
+import { isRoot } from '@thamani/server/config/development-services.ts';
 import { dataFolder } from './place.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { adminUrl, childEnvironment, developmentDatabase, developmentLogins, ports } from '@thamani/server/config/services.ts';
+import { adminUrl, childEnvironment, developmentDatabase, developmentLogins, ports } from '@thamani/server/config/development-services.ts';
 import { makeDatabase, makeLogin, makeRoles } from '@thamani/server/database/roles.ts';
 import pg from 'pg';
 import { clearAfterCrash } from './postgres-crash.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { dataFolder } from './place.ts';
 
 /** A pid alone is soon another program's: with its start time, and the boot that time counts from, it is one process for ever. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentS3, ports } from '@thamani/server/config/services.ts';
+import { developmentS3, ports } from '@thamani/server/config/development-services.ts';
 import { folderOf, type GoTool } from './install.ts';
 import { dataFolder } from './place.ts';
 import { service } from './service.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
-import { ports, temporalNamespace as namespace } from '@thamani/server/config/services.ts';
+import { ports, temporalNamespace as namespace } from '@thamani/server/config/development-services.ts';
 import { connected as reach } from './ports.ts';
 
 const grpc = { notFound: 5, alreadyExists: 6 } as const;

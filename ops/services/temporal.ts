@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnvironment, ports } from '@thamani/server/config/services.ts';
+import { childEnvironment, ports } from '@thamani/server/config/development-services.ts';
 import { folderOf, type GoTool } from './install.ts';
 import { dataFolder } from './place.ts';
 import { ensureTemporalDatabase, query, temporalLogin } from './postgres.ts';

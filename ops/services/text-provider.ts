@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ports } from '@thamani/server/config/services.ts';
+import { ports } from '@thamani/server/config/development-services.ts';
 import { dataFolder } from './place.ts';
 import { service } from './service.ts';
 

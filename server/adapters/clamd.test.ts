@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { eicar, rawPdf } from '../testing/documents.ts';
 import { clamdScanner } from './clamd.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsedExactly } from '../exact-json.ts';
+import { parsedExactly } from '../lossless-json.ts';
 import { readCharge, readRefund } from './flutterwave-answers.ts';
 
 const heard = (data: object) => parsedExactly(JSON.stringify({ status: 'success', data }));

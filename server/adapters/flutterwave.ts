@@ -1,6 +1,6 @@
 import { decimalOf } from '@thamani/domain/money.ts';
 import { PaymentRefused, type PaymentOrder, type Payments, type ProviderCharge, type ProviderRefund } from '../ports.ts';
-import { numberOf, parsedExactly } from '../exact-json.ts';
+import { numberOf, parsedExactly } from '../lossless-json.ts';
 import { hostedLink, readCharge, readRefund, readRefunds, said } from './flutterwave-answers.ts';
 import { isSecret, subjectOf } from './flutterwave-messages.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { s3Objects } from './s3.ts';
 
 const options = { ...configOfProcess().objects, bucket: `adapter-${randomUUID()}` };

@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseTls } from '../config/tls.ts';
 import type { DatabaseRole } from './role-names.ts';
-import { refuseUnlessSeparated } from './separation.ts';
+import { refuseUnlessSeparated } from './login-privileges.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;

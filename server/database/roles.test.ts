@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { developmentDatabase, withLogin } from '../config/development.ts';
-import { adminUrl, childEnvironment } from '../config/services.ts';
+import { adminUrl, childEnvironment } from '../config/development-services.ts';
 import { connect } from './connect.ts';
-import { createTestDatabase, type TestDatabase } from './copies.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { databaseRoles, ownerRole, roleOf } from './role-names.ts';
 import { dropLogin, makeDatabase, makeLogin, makeRoles } from './roles.ts';
 

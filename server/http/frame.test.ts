@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { createTestDatabase } from '../database/copies.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { adminUrl } from '../config/services.ts';
+import { adminUrl } from '../config/development-services.ts';
 import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signedInCompany } from '../testing/applications.ts';

@@ -4,7 +4,7 @@ import { Refusal, type FieldFault, type RefusalCode } from '@thamani/domain/erro
 import { preferredLanguage } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isUnstorableText } from '../database/faults.ts';
+import { isDatabaseAway, isUnstorableText } from '../database/errors.ts';
 import { fieldSentences, problemSentences } from '../words/problems.ts';
 import type { Say } from '../words/words.ts';
 import type { Methods } from './methods.ts';

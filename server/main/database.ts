@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { administrationOf } from '../config/process.ts';
+import { administrationOf } from '../config/process-config.ts';
 import { databaseRoles, type DatabaseRole } from '../database/role-names.ts';
 import { dropLogin, makeDatabase, makeLogin, makeRoles } from '../database/roles.ts';
 

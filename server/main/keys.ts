@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { createKeyKeeping } from '../context.ts';
 import type { KeyKeeping } from '../ports.ts';
 

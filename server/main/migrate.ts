@@ -1,4 +1,4 @@
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { migrate } from '../database/migrate.ts';
 
 const { migrationUrl, tls } = configOfProcess({}, 'migrate').database;

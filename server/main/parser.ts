@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createParserContext } from '../parser/context.ts';
-import { createParserSite } from '../parser/site.ts';
+import { createParserSite } from '../parser/server.ts';
 import { listenOnSocket } from '../parser/socket.ts';
 import { listenForHealth, runSmallProgram } from './program.ts';
 

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import type { Config } from '../config/config.ts';
 import type { ProcessName } from '../config/processes.ts';
 import { NotSeparated } from '../database/role-names.ts';

@@ -1,4 +1,4 @@
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { createContext } from '../context.ts';
 import { removeSecondFactors } from '../features/second-factors/service.ts';
 

@@ -1,6 +1,6 @@
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { createContext } from '../context.ts';
-import { countAuthenticators, resealAuthenticators } from '../factors/resealing.ts';
+import { countAuthenticators, resealAuthenticators } from '../factors/key-rotation.ts';
 import { companyAuthenticators } from '../features/second-factors/service.ts';
 import { staffAuthenticators } from '../features/staff/service.ts';
 

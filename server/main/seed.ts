@@ -1,4 +1,4 @@
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { createContext, createSignerContext } from '../context.ts';
 import { toldCertificates } from '../features/demonstration/service.ts';
 import { tellStories } from '../features/demonstration/telling.ts';

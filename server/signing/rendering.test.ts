@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childEnvironment } from '../config/services.ts';
+import { childEnvironment } from '../config/development-services.ts';
 import { createContext } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { printedFile } from '../features/certificates/printing.ts';

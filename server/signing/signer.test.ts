@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { childEnvironment } from '../config/services.ts';
+import { childEnvironment } from '../config/development-services.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { printedFile } from '../features/certificates/printing.ts';
 import { SigningRefused } from '../ports.ts';

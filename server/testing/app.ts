@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { configOfProcess } from '../config/process.ts';
-import { adminUrl } from '../config/services.ts';
+import { configOfProcess } from '../config/process-config.ts';
+import { adminUrl } from '../config/development-services.ts';
 import { createContext, type Context, type Overrides } from '../context.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { connect, type Connections } from '../database/connect.ts';
 import { createApp, type AppOptions } from '../http/app.ts';
 import type { Mail, Mailer } from '../ports.ts';
-import { createTestDatabase, type TestDatabase } from '../database/copies.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;

@@ -1,4 +1,4 @@
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 import { createSignablePrinter, createSignerContext } from '../context.ts';
 import { createSignerSite } from '../http/signer.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { adminUrl } from '../config/services.ts';
+import { adminUrl } from '../config/development-services.ts';
 import type { Overrides } from '../context.ts';
 import { connect } from '../database/connect.ts';
-import { createTestDatabase, makeFilledTemplate } from '../database/copies.ts';
+import { createTestDatabase, makeFilledTemplate } from '../database/test-database.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { fillCases, staffId } from './many-cases.ts';

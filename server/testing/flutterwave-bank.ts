@@ -1,4 +1,4 @@
-import { numberOf, parsedExactly } from '../exact-json.ts';
+import { numberOf, parsedExactly } from '../lossless-json.ts';
 import { minorOf } from '@thamani/domain/money.ts';
 import { z } from 'zod';
 import type { Books, Charge, Link, Refund } from './flutterwave-books.ts';

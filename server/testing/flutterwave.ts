@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { numberOf } from '../exact-json.ts';
+import { numberOf } from '../lossless-json.ts';
 import * as bank from './flutterwave-bank.ts';
 import type { Charge, Link } from './flutterwave-books.ts';
 import { controlOf } from './flutterwave-control.ts';

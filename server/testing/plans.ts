@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
-import type { Pool } from '../database/prepared.ts';
+import type { Pool } from '../database/prepared-statements.ts';
 import type { DB } from '../database/tables.ts';
 import type { TestApp } from './app.ts';
 

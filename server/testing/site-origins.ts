@@ -1,4 +1,4 @@
-import { configOfProcess } from '../config/process.ts';
+import { configOfProcess } from '../config/process-config.ts';
 
 const { ports } = configOfProcess();
 

@@ -1,8 +1,8 @@
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { adminUrl } from '@thamani/server/config/services.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
+import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { connect } from '@thamani/server/database/connect.ts';
-import { createTestDatabase } from '@thamani/server/database/copies.ts';
+import { createTestDatabase } from '@thamani/server/database/test-database.ts';
 import { record } from '@thamani/server/engine/audit-log.ts';
 import { keepSealsOutside, sealHeads } from '@thamani/server/features/audit/sealing.ts';
 import { Readable } from 'node:stream';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { runProgramOf, programNames, type ProgramName } from '@thamani/ops/programs.ts';
 import { readConfig, type Config } from '@thamani/server/config/config.ts';
 import { holdersOf } from '@thamani/server/config/processes.ts';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
 import { signLink } from '@thamani/server/features/documents/links.ts';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { startAll } from '@thamani/ops/services/all.ts';
-import { adminUrl } from '@thamani/server/config/services.ts';
-import { makeTemplate } from '@thamani/server/database/copies.ts';
+import { adminUrl } from '@thamani/server/config/development-services.ts';
+import { makeTemplate } from '@thamani/server/database/test-database.ts';
 import { fuzzApi } from './api.ts';
 import { tamperWithEverything } from './audit.ts';
 import { forgeCertificates } from './certificates.ts';

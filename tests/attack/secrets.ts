@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { textProvider, type TextReceived } from '@thamani/server/testing/africas-talking.ts';
 import pg from 'pg';
 import { reportFigure, reportNone } from '../nightly/figures.ts';

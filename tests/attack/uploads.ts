@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { eicar, rawPdf, samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';

@@ -12,7 +12,7 @@ import { statusListBits, statusPlaceOf, type CertificateFacts } from '@thamani/d
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createAsking } from '@thamani/server/http/verify/asking.ts';
 import { publishedObjects } from '@thamani/server/http/verify/objects.ts';

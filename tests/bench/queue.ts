@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { productionSettings } from '@thamani/ops/production.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { readQueue } from '@thamani/server/features/review/service.ts';
 import { personById } from '@thamani/server/features/staff/service.ts';
 import { fillCases, staffId } from '@thamani/server/testing/many-cases.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionSettings } from '@thamani/ops/production.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { reportFigure } from '../nightly/figures.ts';
 import { startSystem } from '../system/system.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { adminUrl } from '@thamani/server/config/services.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
+import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createContext } from '@thamani/server/context.ts';
 import type { Queryable } from '@thamani/server/database/connect.ts';
-import { createTestDatabase, makeTemplate } from '@thamani/server/database/copies.ts';
+import { createTestDatabase, makeTemplate } from '@thamani/server/database/test-database.ts';
 import {
   filesElsewhere,
   groupOf,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { storeViewsOf } from '../system/document-views.ts';
 import { issuedFromApproval, type CertificateIssued } from '../system/issued-certificates.ts';
 import { signedInStaff } from '../system/staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { issuedFromApproval, type CertificateIssued } from '../system/issued-certificates.ts';
 import { expectGood } from './accessibility.ts';
 import { seat, type Seat } from './appeals.ts';

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { signedInStaff, type Grant, type SignedInStaff } from '../system/staff.ts';
 import { giveCookie } from './session-cookies.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { defaultLanguage, directionOf, languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn, readAddress } from '@thamani/site/language/address.ts';
 import { accountPaths, publicPages } from '@thamani/portal/app/shell/pages.ts';

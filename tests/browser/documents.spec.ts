@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import pg from 'pg';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { axeFindings, defaultLooks } from './accessibility.ts';
 import { layoutShift, sidewaysScroll, weightOf } from './site.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';

@@ -1,4 +1,4 @@
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 
 const { ports } = configOfProcess();
 

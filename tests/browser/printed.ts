@@ -4,7 +4,7 @@ import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, createSigningKeys } from '@thamani/server/context.ts';
 import { printedFile } from '@thamani/server/features/certificates/printing.ts';
 import type { DocumentKey } from '@thamani/server/ports.ts';

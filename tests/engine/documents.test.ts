@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { eicar, rawPdf, samplePdf, samplePicture, upload } from '@thamani/server/testing/documents.ts';

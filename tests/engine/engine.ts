@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { readingsOf } from '@thamani/workflows/review/workflow.ts';
 import { workflowBundle } from './workflow-bundle.ts';

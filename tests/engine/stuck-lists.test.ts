@@ -1,7 +1,7 @@
 import { askingOf } from '@thamani/ops/stuck/asking.ts';
 import { oldLists } from '@thamani/ops/stuck/lists.ts';
-import { adminUrl } from '@thamani/server/config/services.ts';
-import { createTestDatabase } from '@thamani/server/database/copies.ts';
+import { adminUrl } from '@thamani/server/config/development-services.ts';
+import { createTestDatabase } from '@thamani/server/database/test-database.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

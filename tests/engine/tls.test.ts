@@ -9,7 +9,7 @@ import { NativeConnection } from '@temporalio/worker';
 import { postgresBinaries } from '@thamani/ops/services/postgres.ts';
 import { postgresAccount } from '@thamani/ops/services/postgres-folder.ts';
 import type { Config } from '@thamani/server/config/config.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { connectionOf } from '@thamani/server/config/tls.ts';
 import { createContext, createMediaContext, type Context } from '@thamani/server/context.ts';
 import { connect } from '@thamani/server/database/connect.ts';

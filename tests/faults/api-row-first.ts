@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { published } from '@thamani/credentials/published.ts';
 import { statusPurposes } from '@thamani/credentials/status-list.ts';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
 import {

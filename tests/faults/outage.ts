@@ -5,7 +5,7 @@ import { productionSettings } from '@thamani/ops/production.ts';
 import { runProgramOf } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { services } from '@thamani/ops/services/all.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { giveBack } from '@thamani/server/features/payments/refunding.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';

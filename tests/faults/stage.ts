@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { openGate } from '../system/gate.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { startSystem, untilReady } from '../system/system.ts';

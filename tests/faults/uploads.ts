@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
 import { sweepLostDocuments, sweepQuarantine } from '@thamani/server/features/documents/sweeping.ts';

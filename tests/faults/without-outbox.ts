@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { services } from '@thamani/ops/services/all.ts';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { postUntilAcknowledged } from '../system/poster.ts';
 import { startSystem, untilReady, type System } from '../system/system.ts';

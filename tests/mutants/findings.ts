@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts';
 export const findings: readonly Fault[] = [
   {
     id: 'F1-superuser-not-refused',
-    file: 'server/database/separation.ts',
+    file: 'server/database/login-privileges.ts',
     find: 'if (faults.length > 0) throw new NotSeparated(role, faults);',
     replace: 'if (faults.length > 99) throw new NotSeparated(role, faults);',
     why: 'A process runs with the login of a superuser, which can switch off every rule of the database.',

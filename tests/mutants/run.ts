@@ -11,7 +11,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { dataFolder, lockFolder } from '@thamani/ops/services/place.ts';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { copyOfTheSources, type Copy } from '../walls/copy.ts';
 import { faults as deliberate, type Fault } from './faults.ts';
 import { findings } from './findings.ts';

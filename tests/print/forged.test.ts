@@ -8,7 +8,7 @@ import type { Fetched } from '@thamani/credentials/verify.ts';
 import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { ensure, testTools } from '@thamani/ops/services/install.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createSigningKeys } from '@thamani/server/context.ts';
 import { ownToken } from '@thamani/server/testing/tokens.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { keyPair, facts as example, issuer, signerOf } from '@thamani/credentials/testing/example.ts';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { certificateDocument } from '@thamani/server/features/certificates/document.ts';
 import { printedFile, printedPicture } from '@thamani/server/features/certificates/printing.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createKeyKeeping, createSignablePrinter, createSigningKeys } from '@thamani/server/context.ts';
 import { roomFor, signPdf } from '@thamani/server/signing/pades.ts';
 import { ownToken } from '@thamani/server/testing/tokens.ts';

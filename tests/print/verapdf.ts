@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensure } from '@thamani/ops/services/install.ts';
 import { withLock } from '@thamani/ops/services/lock.ts';
-import { cacheFolder } from '@thamani/server/config/services.ts';
+import { cacheFolder } from '@thamani/server/config/development-services.ts';
 import { inFolder } from './reading.ts';
 
 const run = promisify(execFile);

@@ -5,7 +5,7 @@ import { invoiceMarks, photoDistance, photoDistanceOf, registrationKey, saysSome
 import { readInvoice, type Invoice } from '@thamani/domain/signals/invoice.ts';
 import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import type { EvidenceSignal, Signal, SkipReason } from '@thamani/domain/signals/signals.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import type { Inspection, Inspector, Reading } from '@thamani/server/ports.ts';
 import { registrations, shares } from './facts.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { withLock } from '@thamani/ops/services/lock.ts';
-import { cacheFolder, childEnvironment } from '@thamani/server/config/services.ts';
+import { cacheFolder, childEnvironment } from '@thamani/server/config/development-services.ts';
 
 const run = promisify(execFile);
 const goSource = join(import.meta.dirname, 'go');

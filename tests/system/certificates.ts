@@ -11,7 +11,7 @@ import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificat
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
 import { expiryOf } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createVerifyContext } from '@thamani/server/context.ts';
 
 /** Certificates of every kind, signed with a key of the test's own and published in a bucket of its own: no database has a part in them. */

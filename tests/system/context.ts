@@ -1,4 +1,4 @@
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import pg from 'pg';
 import type { System } from './system.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { addressesOf } from '@thamani/server/features/documents/addresses.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment } from '@thamani/server/config/services.ts';
+import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { freePort } from './free-port.ts';
 import { controlOf, type ProviderControl } from './provider.ts';
 import { untilReady } from './system.ts';

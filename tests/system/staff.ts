@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { linkOf } from '@thamani/server/features/codes/proofs.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import pg from 'pg';

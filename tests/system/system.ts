@@ -6,10 +6,10 @@ import { runProgramOf, type ProgramName, type RunningProgram } from '@thamani/op
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { withLogin } from '@thamani/server/config/development.ts';
-import { configOfProcess } from '@thamani/server/config/process.ts';
-import { adminUrl } from '@thamani/server/config/services.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
+import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createContext } from '@thamani/server/context.ts';
-import { makeTemplate, createTestDatabase } from '@thamani/server/database/copies.ts';
+import { makeTemplate, createTestDatabase } from '@thamani/server/database/test-database.ts';
 import { randomBytes } from 'node:crypto';
 
 /**

@@ -8,7 +8,7 @@ import type { PublicKey } from '@thamani/credentials/keys.ts';
 import pkcs11js from 'pkcs11js';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { KeyToken } from '../../config/config.ts';
-import { configOfProcess } from '../../config/process.ts';
+import { configOfProcess } from '../../config/process-config.ts';
 import { derSignature } from '../../signing/cms.ts';
 import { ownToken } from '../../testing/tokens.ts';
 import { tokenKeeping } from './keeping.ts';

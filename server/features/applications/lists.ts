@@ -1,6 +1,6 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { prepared, type Pool } from '../../database/prepared.ts';
+import { prepared, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { DetailRow, ListRow } from './store.ts';
 

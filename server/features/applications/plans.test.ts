@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
-import type { Pool } from '../../database/prepared.ts';
+import type { Pool } from '../../database/prepared-statements.ts';
 import { ownById, pageOf, statesOf, type PaidFilter } from './lists.ts';
 
 describe('with many applications', () => {

@@ -3,7 +3,7 @@ import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
 import type { Standing } from '@thamani/domain/certificates/standing.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { prepared, type Pool } from '../../database/prepared.ts';
+import { prepared, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import { underWay } from './store.ts';
 import type { ShownRow } from './view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pool } from '../../database/prepared.ts';
+import type { Pool } from '../../database/prepared-statements.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';

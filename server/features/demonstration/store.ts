@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { sql } from 'kysely';
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 import type { Queryable } from '../../database/connect.ts';
 
 /** The application of a product, whether it renews a certificate or begins anew. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { prepared, type Pool } from '../../database/prepared.ts';
+import { prepared, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { ItemRow, PaymentRow, ShownRefund, WholePayment } from './store.ts';
 

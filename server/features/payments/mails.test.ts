@@ -1,7 +1,7 @@
 import { languages } from '@thamani/domain/languages.ts';
 import { refundReasons } from '@thamani/domain/payments/settlement.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { configOfProcess } from '../../config/process.ts';
+import { configOfProcess } from '../../config/process-config.ts';
 import { loadWords, type Say } from '../../words/words.ts';
 import type { RefundRow } from './books.ts';
 import { receiptMail, refundMail } from './mails.ts';

@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@thamani/domain/fees/price-list.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 
 export const allPrices = prepared('all-prices', (db) =>
   db.selectFrom('product_prices').select(['id', 'category', 'amount_minor', 'currency']).orderBy('position'),

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { countAttempt } from '../../engine/rate-limit.ts';
 import { optionsToRegister, readRegistration, type PasskeyShown } from '../../factors/passkeys.ts';
-import type { Authenticators } from '../../factors/resealing.ts';
+import type { Authenticators } from '../../factors/key-rotation.ts';
 import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';
 import { findAccount, lockAccount } from '../accounts/service.ts';
 import { forgetDevices } from '../devices/service.ts';

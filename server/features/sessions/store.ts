@@ -1,6 +1,6 @@
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 
 /** Asked at every signed-in request, hence prepared. */
 export const sessionByToken = prepared<

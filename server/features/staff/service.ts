@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { allowancesOfClient, countAttempt, countAttempts, giveBackAttempt, type Allowance } from '../../engine/rate-limit.ts';
 import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
-import type { Authenticators } from '../../factors/resealing.ts';
+import type { Authenticators } from '../../factors/key-rotation.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';
 import { allowancesOfDevice, allowancesOfPasskeys } from '../devices/service.ts';
 import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';

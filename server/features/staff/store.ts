@@ -2,7 +2,7 @@ import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain
 import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 import type { StaffPasskeys } from '../../database/tables.ts';
 
 export interface KeptGrant {
