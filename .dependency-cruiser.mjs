@@ -105,7 +105,7 @@ const insideServer = [
     name: 'views-turn-rows-into-answers-only',
     comment: 'A view names each field that leaves us; it reads nothing by itself.',
     from: { path: '^server/features/[^/]+/view\\.ts$' },
-    to: { path: '^server/', pathNot: '^server/(database/|words/|features/[^/]+/(store|view|words)\\.ts$)' },
+    to: { path: '^server/', pathNot: '^server/(database/|i18n/|features/[^/]+/(store|view|words)\\.ts$)' },
   },
   {
     name: 'features-keep-store-routes-and-view-to-themselves',

@@ -1,6 +1,6 @@
 /**
  * Every way in which the product says no. A code is a promise to callers: it is never renamed, and each has a sentence
- * in every language (server/words/problems.ts), which the compiler checks.
+ * in every language (server/i18n/error-messages.ts), which the compiler checks.
  */
 export const refusalCodes = [
   'about_oneself',

@@ -1,7 +1,7 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import type { Say } from './words/words.ts';
+import type { Say } from './i18n/catalogs.ts';
 
 export interface OpenSession {
   readonly id: string;

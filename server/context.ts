@@ -43,7 +43,7 @@ import type {
   Workflows,
 } from './ports.ts';
 import { createSigner } from './signing/signer.ts';
-import { loadWords, type Say } from './words/words.ts';
+import { loadWords, type Say } from './i18n/catalogs.ts';
 
 /** Everything a use case may reach, wired once for each process. */
 export interface Context {

@@ -4,7 +4,7 @@ import { clientKeysOf } from '@thamani/domain/rate-limits/clients.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import type { Context } from '../context.ts';
-import type { Say } from '../words/words.ts';
+import type { Say } from '../i18n/catalogs.ts';
 import { deviceTokensOf } from './session.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { MediaContext } from '../context.ts';
 import { readLink, type MediaLink } from '../features/documents/links.ts';
 import { documentSentences } from '../features/documents/words.ts';
-import type { Sentence } from '../words/words.ts';
+import type { Sentence } from '../i18n/catalogs.ts';
 import { endConnectionsOnceIdle } from './closing.ts';
 import { transportSecurity } from './transport-security.ts';
 import { answerHealth } from './health.ts';

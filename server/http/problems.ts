@@ -5,8 +5,8 @@ import { preferredLanguage } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isUnstorableText } from '../database/errors.ts';
-import { fieldSentences, problemSentences } from '../words/problems.ts';
-import type { Say } from '../words/words.ts';
+import { fieldSentences, problemSentences } from '../i18n/error-messages.ts';
+import type { Say } from '../i18n/catalogs.ts';
 import type { Methods } from './methods.ts';
 
 /** The one place where an error becomes an answer. */

@@ -188,7 +188,7 @@ export const permitted: Readonly<Record<string, string>> = {
 export const catalogs = [
   {
     folder: 'server',
-    french: 'server/words/locales/fr.po',
+    french: 'server/i18n/locales/fr.po',
     planted: ['server/features/planted/words.ts', "export const planted = /*i18n*/ { id: 'planted', message: 'Not extracted' };\n"],
   },
   {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { certificateFacts } from '../../features/certificates/printed-facts.ts';
 import { codeSvg } from '../../features/certificates/qr.ts';
 import type { PrintFacts } from '../../ports.ts';
-import { loadWords } from '../../words/words.ts';
+import { loadWords } from '../../i18n/catalogs.ts';
 import { isolatedTypstPrinter, typstPrinter } from './printer.ts';
 
 type Isolated = ReturnType<typeof isolatedTypstPrinter>;

@@ -1,6 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import type { Say, Sentence } from '../../words/words.ts';
+import type { Say, Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff, stageSentences } from './letter-words.ts';

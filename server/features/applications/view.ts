@@ -7,8 +7,8 @@ import { missing } from '@thamani/domain/applications/submission.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
-import { fieldSentences } from '../../words/problems.ts';
-import type { Say } from '../../words/words.ts';
+import { fieldSentences } from '../../i18n/error-messages.ts';
+import type { Say } from '../../i18n/catalogs.ts';
 import type { DetailRow, ListRow, Priced } from './store.ts';
 
 type Standing = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;

@@ -2,7 +2,7 @@ import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { PrintAttachment, PrintFacts } from '../../ports.ts';
-import type { Say } from '../../words/words.ts';
+import type { Say } from '../../i18n/catalogs.ts';
 import { findHsCodes } from '../classification/service.ts';
 import { listCountriesIn } from '../geography/service.ts';
 import { certificateFacts } from './printed-facts.ts';

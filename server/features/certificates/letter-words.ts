@@ -1,5 +1,5 @@
 import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
-import type { Sentence } from '../../words/words.ts';
+import type { Sentence } from '../../i18n/catalogs.ts';
 
 /** What a company hears of its certificate. */
 export const letterSentences = {

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
-import type { Say, Sentence } from '../../words/words.ts';
+import type { Say, Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
 import { letterSentences as sentences, reasonSentences } from './letter-words.ts';

@@ -3,7 +3,7 @@ import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { PrintFacts } from '../../ports.ts';
-import type { Say, Sentence } from '../../words/words.ts';
+import type { Say, Sentence } from '../../i18n/catalogs.ts';
 import { printedSentences as sentences } from './printed-words.ts';
 
 /** What a certificate says, before it is put into words. */

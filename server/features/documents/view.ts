@@ -1,5 +1,5 @@
 import type { ContentType, DocumentRefusal, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
-import type { Say } from '../../words/words.ts';
+import type { Say } from '../../i18n/catalogs.ts';
 import { refusalSentences } from './words.ts';
 
 /** What the rest of the product may know of a document. */

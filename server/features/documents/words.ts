@@ -1,5 +1,5 @@
 import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
-import type { Sentence } from '../../words/words.ts';
+import type { Sentence } from '../../i18n/catalogs.ts';
 
 export const documentSentences = {
   uploaded: /*i18n*/ { id: 'documents.uploaded', message: 'File uploaded successfully' },

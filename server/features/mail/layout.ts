@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Mail } from '../../ports.ts';
-import type { Say } from '../../words/words.ts';
+import type { Say } from '../../i18n/catalogs.ts';
 import { mailSentences } from './words.ts';
 
 export interface LetterContent {

@@ -2,7 +2,7 @@ import { languages } from '@thamani/domain/languages.ts';
 import { refundReasons } from '@thamani/domain/payments/settlement.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../../config/process-config.ts';
-import { loadWords, type Say } from '../../words/words.ts';
+import { loadWords, type Say } from '../../i18n/catalogs.ts';
 import type { RefundRow } from './books.ts';
 import { receiptMail, refundMail } from './mails.ts';
 import type { ItemRow, PaymentRow } from './store.ts';

@@ -3,7 +3,7 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
-import type { Say, Sentence } from '../../words/words.ts';
+import type { Say, Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff } from './letter-words.ts';

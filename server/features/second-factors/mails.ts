@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Sentence } from '../../words/words.ts';
+import type { Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
 import type { SecurityAction } from './security-events.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@thamani/domain/errors.ts';
-import type { Sentence } from './words.ts';
+import type { Sentence } from './catalogs.ts';
 
 /** What a page says when the host refuses before the portal's own pages are asked. */
 export const refusedPageWords = {

@@ -1,5 +1,5 @@
 import type { FieldFault, RefusalCode } from '@thamani/domain/errors.ts';
-import type { Sentence } from './words.ts';
+import type { Sentence } from './catalogs.ts';
 
 /** What a person reads for each refusal: what happened and what to do. The compiler asks for every code. */
 export const problemSentences = {
