@@ -20,7 +20,7 @@ import { temporalWorkflows } from './adapters/temporal.ts';
 import { isolatedTypstPrinter, typstPrinter } from './adapters/typst/printer.ts';
 import type { Config, KeyToken } from './config/config.ts';
 import { connect, type Database } from './database/connect.ts';
-import { loadSite, type LoadedSite, type VerifyPages } from './http/verify/site.ts';
+import { loadSite, type LoadedSite, type VerifyPages } from './http/verify/page-bundle.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type {

@@ -8,14 +8,14 @@ import { knowCallers } from './caller.ts';
 import { trustedBy } from './client-address.ts';
 import { endConnectionsOnceIdle } from './closing.ts';
 import { describeApi, serveReference } from './docs.ts';
-import { protect, protectAnswers } from './headers.ts';
+import { protect, protectAnswers } from './security-headers.ts';
 import { answerHealth } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
-import { watchMethods } from './methods.ts';
-import { observeRequests } from './observe.ts';
-import { answerError, answerProblems, refuseUnknownAddresses } from './problems.ts';
+import { watchMethods } from './method-not-allowed.ts';
+import { observeRequests } from './request-logging.ts';
+import { answerError, answerProblems, refuseUnknownAddresses } from './error-handler.ts';
 import { authenticate, authenticateStaff, features } from './routes.ts';
-import { refuseSlowBodies } from './slow-bodies.ts';
+import { refuseSlowBodies } from './slow-body-timeout.ts';
 
 const bodyLimitBytes = 64 * 1024;
 

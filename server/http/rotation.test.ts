@@ -16,8 +16,8 @@ import { keepingMailer, startTestApp, type TestApp } from '../testing/app.ts';
 import { bearer, secondFactors } from '../testing/second-factors.ts';
 import { authenticatorApp, deliverStaffLinks, enrol, staffPassword, type StaffMember } from '../testing/staff.ts';
 import { createApp } from './app.ts';
-import { createMediaSite } from './media.ts';
-import { createSignerSite } from './signer.ts';
+import { createMediaSite } from './media-server.ts';
+import { createSignerSite } from './signer-server.ts';
 
 const [first, second] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
 const mailer = keepingMailer();

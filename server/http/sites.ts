@@ -9,7 +9,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admissionToken } from './load-shedding.ts';
-import { answerRefusalsAsPages } from './refused-page.ts';
+import { answerRefusalsAsPages } from './error-page.ts';
 
 export interface SiteOptions {
   readonly mode: 'development' | 'production';

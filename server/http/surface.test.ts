@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signedInCompany } from '../testing/applications.ts';
 import { colleague } from '../testing/cases.ts';
 import { addressOf, sampleOf, textFieldsOf, withValue } from '../testing/contract-samples.ts';
-import { createMediaSite } from './media.ts';
+import { createMediaSite } from './media-server.ts';
 import { mountSite } from './sites.ts';
 
 /** Requests that are the caller's fault: every one is answered as such, on every site. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createMediaContext } from '../context.ts';
-import { createMediaSite } from '../http/media.ts';
+import { createMediaSite } from '../http/media-server.ts';
 import { runSmallProgram } from './program.ts';
 
 await runSmallProgram('media', createMediaContext, async ({ config, context, stop }) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createSignerSite } from '../http/signer.ts';
+import { createSignerSite } from '../http/signer-server.ts';
 import { createSignerContext } from '../context.ts';
 import { runSmallProgram } from './program.ts';
 

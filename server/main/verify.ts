@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createVerifyContext } from '../context.ts';
 import { endConnectionsOnceIdle } from '../http/closing.ts';
-import { createVerifySite } from '../http/verify.ts';
-import { loadSite } from '../http/verify/site.ts';
+import { createVerifySite } from '../http/verify/server.ts';
+import { loadSite } from '../http/verify/page-bundle.ts';
 import { runSmallProgram } from './program.ts';
 
 await runSmallProgram('verify', createVerifyContext, async ({ config, context, stop }) => {

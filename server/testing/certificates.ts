@@ -9,7 +9,7 @@ import { verifyPublished, type Fetched, type Verification } from '@thamani/crede
 import type { Config } from '../config/config.ts';
 import { createSignerContext, type Context, type Overrides } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
-import { createSignerSite } from '../http/signer.ts';
+import { createSignerSite } from '../http/signer-server.ts';
 import type { Printer, SignablePrinter } from '../ports.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';

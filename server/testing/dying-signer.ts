@@ -1,6 +1,6 @@
 import { configOfProcess } from '../config/process-config.ts';
 import { createSignablePrinter, createSignerContext } from '../context.ts';
-import { createSignerSite } from '../http/signer.ts';
+import { createSignerSite } from '../http/signer-server.ts';
 
 /** The signer as a process, which dies by -9 when it has rendered a file and before it signs it. */
 const config = configOfProcess({}, 'signer');

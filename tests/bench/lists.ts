@@ -14,8 +14,8 @@ import { startAll } from '@thamani/ops/services/all.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
-import { createAsking } from '@thamani/server/http/verify/asking.ts';
-import { publishedObjects } from '@thamani/server/http/verify/objects.ts';
+import { createAsking } from '@thamani/server/http/verify/lookup.ts';
+import { publishedObjects } from '@thamani/server/http/verify/published-objects.ts';
 import { reportFigure } from '../nightly/figures.ts';
 
 /**

@@ -32,7 +32,7 @@ test('what fell is told from the held lists, and one that fell since as soon as 
     await follow(page, certificate);
     await expect(heading(page)).toHaveText(answer);
   }
-  // The site itself gives the list that it read for up to half a minute (server/http/verify/making.test.ts): here the next one is there.
+  // The site itself gives the list that it read for up to half a minute (server/http/verify/responses.test.ts): here the next one is there.
   const body = await stage.house.listOf('revocation', [revoked, fresh], new Date(Date.now() + 1_000));
   await context.route('**/status/revocation/0', (route) => route.fulfill({ body, contentType: 'application/vc+jwt' }));
   await context.setOffline(false);

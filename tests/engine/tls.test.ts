@@ -13,7 +13,7 @@ import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { connectionOf } from '@thamani/server/config/tls.ts';
 import { createContext, createMediaContext, type Context } from '@thamani/server/context.ts';
 import { connect } from '@thamani/server/database/connect.ts';
-import { createSignerSite } from '@thamani/server/http/signer.ts';
+import { createSignerSite } from '@thamani/server/http/signer-server.ts';
 import { createLog } from '@thamani/server/log.ts';
 import { createMetrics } from '@thamani/server/metrics.ts';
 import type { Signer } from '@thamani/server/ports.ts';

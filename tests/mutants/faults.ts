@@ -221,7 +221,7 @@ const server: readonly Fault[] = [
   },
   {
     id: 'document-link-never-ends',
-    file: 'server/http/media.ts',
+    file: 'server/http/media-server.ts',
     find: 'if (link.until < context.clock.now().getTime()) return say(',
     replace: 'if (link.until < 0) return say(',
     why: "A link to a company's document that was copied from a browser opens it for ever.",

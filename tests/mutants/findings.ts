@@ -111,7 +111,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F10-other-methods-fail',
-    file: 'server/http/methods.ts',
+    file: 'server/http/method-not-allowed.ts',
     find: 'return [...new Set(found)].sort();',
     replace: 'return [...new Set(found)].slice(0, 0);',
     why: 'A method that an address does not take is not answered with 405 and the methods that it takes.',

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published.ts';
-import { createVerifySite } from '@thamani/server/http/verify.ts';
+import { createVerifySite } from '@thamani/server/http/verify/server.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
 import { onlineSource } from '@thamani/verify/online.ts';
 import { makeSite, type MadeSite } from '@thamani/verify/testing/made.ts';

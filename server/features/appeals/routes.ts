@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf } from '../../http/paging.ts';
-import { serveRedirect } from '../../http/redirect.ts';
+import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import * as appeals from './service.ts';
 import { appealableView, appealView, lineView, ownView } from './view.ts';

@@ -3,7 +3,7 @@ import type { Manifest } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaSite } from '../../http/media.ts';
+import { createMediaSite } from '../../http/media-server.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { placeIn, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, stayIn } from '../../testing/cases.ts';

@@ -18,9 +18,9 @@ import {
 } from '@thamani/contract/certificates.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serveBytes } from '../../http/bytes.ts';
+import { serveBytes } from '../../http/serve-bytes.ts';
 import { pagesOf } from '../../http/paging.ts';
-import { serveRedirect } from '../../http/redirect.ts';
+import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve } from '../../http/serve.ts';
 import * as certificates from './service.ts';
 import { certificateView, foundView, lifeView, standingRequestView, type ShownRow } from './view.ts';

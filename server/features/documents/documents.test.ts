@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { checkUploads, eicar, rawPdf, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
-import { createMediaSite } from '../../http/media.ts';
+import { createMediaSite } from '../../http/media-server.ts';
 import { addressesOf } from './addresses.ts';
 
 const mailer = keepingMailer();

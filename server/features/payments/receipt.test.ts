@@ -4,7 +4,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../database/tables.ts';
-import { createMediaSite } from '../../http/media.ts';
+import { createMediaSite } from '../../http/media-server.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { edgesOf, textOf } from '../../testing/printing.ts';

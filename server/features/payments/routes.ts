@@ -12,8 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf } from '../../http/paging.ts';
-import { serveRaw } from '../../http/raw.ts';
-import { serveRedirect } from '../../http/redirect.ts';
+import { serveRaw } from '../../http/serve-raw.ts';
+import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve } from '../../http/serve.ts';
 import {
   cancelOwn,

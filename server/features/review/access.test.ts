@@ -61,7 +61,7 @@ const rows: Record<string, readonly Row[]> = {
   voteOnAppeal: [{ body: { verdict: 'stands', words: 'As I see it.' } }],
   declareInterestInAppeal: [{ body: { words: 'A cousin.' } }],
   openAppealFile: [{}],
-  // Whoever may not read a certificate is told that there is none: their rows are in http/reach.test.ts.
+  // Whoever may not read a certificate is told that there is none: their rows are in http/cross-feature-access.test.ts.
   findCertificates: [{ permission: 'read_certificate' }],
   listStandingRequests: [{ permission: 'change_standing' }],
   readCertificateLife: [{}],

@@ -22,7 +22,7 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf } from '../../http/paging.ts';
-import { serveRedirect } from '../../http/redirect.ts';
+import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import * as review from './service.ts';
 import { caseView, queueRowView } from './view.ts';

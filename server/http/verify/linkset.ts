@@ -1,6 +1,6 @@
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { statusListAddress, statusPurposes } from '@thamani/credentials/status-list.ts';
-import type { Asked } from './asking.ts';
+import type { Asked } from './lookup.ts';
 
 interface Target {
   readonly href: string;
@@ -11,7 +11,7 @@ interface Target {
 
 /**
  * What is public about a certificate, as RFC 9264 has it and as resolvers of the UNTP look for it. The printed files are not listed: the
- * company hands them on, and only a reader whose own file differs is led to them (printed-files.ts). Nor is an earlier certificate: only the
+ * company hands them on, and only a reader whose own file differs is led to them (published-files.ts). Nor is an earlier certificate: only the
  * earlier one names the newer.
  */
 export function linksetOf({ number, verification }: Pick<Asked, 'number' | 'verification'>, origin: string): string {

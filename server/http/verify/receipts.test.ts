@@ -9,9 +9,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { ObjectStore, SigningKeys } from '../../ports.ts';
-import { createVerifySite } from '../verify.ts';
-import { paced, pacedByClient } from './pace.ts';
-import type { LoadedSite } from './site.ts';
+import { createVerifySite } from './server.ts';
+import { paced, pacedByClient } from './token-bucket.ts';
+import type { LoadedSite } from './page-bundle.ts';
 
 const now = new Date('2026-12-01T12:00:00.000Z');
 const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';

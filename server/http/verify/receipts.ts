@@ -6,10 +6,10 @@ import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
 import { transportSecurity } from '../transport-security.ts';
-import { readAddress } from './addresses.ts';
-import type { Asking } from './asking.ts';
-import { paced, pacedByNetwork } from './pace.ts';
-import type { LoadedSite, ReceiptRefused } from './site.ts';
+import { readAddress } from './routes.ts';
+import type { Asking } from './lookup.ts';
+import { paced, pacedByNetwork } from './token-bucket.ts';
+import type { LoadedSite, ReceiptRefused } from './page-bundle.ts';
 
 interface Options {
   readonly site: LoadedSite;

@@ -13,7 +13,7 @@ import { registerPage, schemePage } from './scheme.ts';
 import { policy } from './shell.ts';
 import { typeInPage, type TypeIn } from './type-in.ts';
 
-/** The site as its host uses it (server/http/verify/site.ts): pure functions from what was found to a page. */
+/** The site as its host uses it (server/http/verify/page-bundle.ts): pure functions from what was found to a page. */
 export function createSite(origins: Origins) {
   const place = placesAt(origins);
   const { page: app, assets } = createApp(place);

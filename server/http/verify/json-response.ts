@@ -1,5 +1,5 @@
 import { answerForMachines } from '@thamani/credentials/machine.ts';
-import type { Asked } from './asking.ts';
+import type { Asked } from './lookup.ts';
 
 /** The same answer for machines, and where each part of it stands as it was signed. */
 export function machineAnswer({ number, verification, checkedAt }: Asked, origin: string): string {

@@ -9,11 +9,11 @@ import { bytesOf, fileWith, joined } from '@thamani/credentials/testing/file.ts'
 import { expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { createAsking, type Asking } from './asking.ts';
-import { createMaking } from './making.ts';
-import { publishedObjects } from './objects.ts';
-import { createPrintedFiles } from './printed-files.ts';
-import type { LoadedSite } from './site.ts';
+import { createAsking, type Asking } from './lookup.ts';
+import { createMaking } from './responses.ts';
+import { publishedObjects } from './published-objects.ts';
+import { createPrintedFiles } from './published-files.ts';
+import type { LoadedSite } from './page-bundle.ts';
 
 const { number } = facts;
 

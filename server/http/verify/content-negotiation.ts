@@ -1,4 +1,4 @@
-import type { MachineForm } from './addresses.ts';
+import type { MachineForm } from './routes.ts';
 
 /** What stands at a certificate's own address for whoever asks for it by media type; undefined is the page. */
 export type NegotiatedForm = Extract<MachineForm, 'json' | 'linkset' | 'credential'>;

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Issuer } from '@thamani/credentials/issuer.ts';
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Clock, ObjectStore, SigningKeys } from '../ports.ts';
-import { clientOf, trustedBy } from './client-address.ts';
-import { mayReadMetrics, type Health } from './health.ts';
-import { readAddress, type Address } from './verify/addresses.ts';
-import { createAsking, type Asking } from './verify/asking.ts';
-import { bounded } from './verify/bounded.ts';
-import { createMaking } from './verify/making.ts';
-import { rememberedForms, type NegotiatedForm } from './verify/negotiation.ts';
-import { publishedObjects } from './verify/objects.ts';
-import { createFilePace, createPrintedFiles } from './verify/printed-files.ts';
-import { createReceipts } from './verify/receipts.ts';
-import { addVariant, encodingFor, sendable, sendIfMade, type Sendable } from './verify/sending.ts';
-import type { LoadedSite } from './verify/site.ts';
+import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { Clock, ObjectStore, SigningKeys } from '../../ports.ts';
+import { clientOf, trustedBy } from '../client-address.ts';
+import { mayReadMetrics, type Health } from '../health.ts';
+import { readAddress, type Address } from './routes.ts';
+import { createAsking, type Asking } from './lookup.ts';
+import { bounded } from './lru-cache.ts';
+import { createMaking } from './responses.ts';
+import { rememberedForms, type NegotiatedForm } from './content-negotiation.ts';
+import { publishedObjects } from './published-objects.ts';
+import { createFilePace, createPrintedFiles } from './published-files.ts';
+import { createReceipts } from './receipts.ts';
+import { addVariant, encodingFor, sendable, sendIfMade, type Sendable } from './encoded-response.ts';
+import type { LoadedSite } from './page-bundle.ts';
 
 interface Options {
   readonly site: LoadedSite;

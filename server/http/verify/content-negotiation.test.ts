@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { createVerifySite } from '../verify.ts';
-import { formFor } from './negotiation.ts';
-import type { LoadedSite } from './site.ts';
+import { createVerifySite } from './server.ts';
+import { formFor } from './content-negotiation.ts';
+import type { LoadedSite } from './page-bundle.ts';
 
 const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8';
 

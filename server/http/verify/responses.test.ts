@@ -5,10 +5,10 @@ import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/e
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { createAsking, type Asking } from './asking.ts';
-import { createMaking } from './making.ts';
-import { publishedObjects } from './objects.ts';
-import type { LoadedSite } from './site.ts';
+import { createAsking, type Asking } from './lookup.ts';
+import { createMaking } from './responses.ts';
+import { publishedObjects } from './published-objects.ts';
+import type { LoadedSite } from './page-bundle.ts';
 
 const day = 86_400_000;
 const { list } = facts.status;

@@ -6,9 +6,9 @@ import { published as keyOf } from '@thamani/credentials/published.ts';
 import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, ObjectStore } from '../../ports.ts';
-import { readAddress } from './addresses.ts';
-import { lives, type Asking } from './asking.ts';
-import { paced, pacedByNetwork } from './pace.ts';
+import { readAddress } from './routes.ts';
+import { lives, type Asking } from './lookup.ts';
+import { paced, pacedByNetwork } from './token-bucket.ts';
 
 export type PrintedFile =
   | { readonly kind: 'found'; readonly bytes: Uint8Array<ArrayBuffer> }

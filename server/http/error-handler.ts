@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isUnstorableText } from '../database/errors.ts';
 import { fieldSentences, problemSentences } from '../i18n/error-messages.ts';
 import type { Say } from '../i18n/catalogs.ts';
-import type { Methods } from './methods.ts';
+import type { Methods } from './method-not-allowed.ts';
 
 /** The one place where an error becomes an answer. */
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { bounded } from './bounded.ts';
-import { publishedObjects } from './objects.ts';
+import { bounded } from './lru-cache.ts';
+import { publishedObjects } from './published-objects.ts';
 
 /** A store that counts, and can be away; only what is read here. */
 function stage() {

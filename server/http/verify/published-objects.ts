@@ -1,7 +1,7 @@
 import { statusLifeDays, type Fetched } from '@thamani/credentials/verify.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, ObjectStore } from '../../ports.ts';
-import { bounded } from './bounded.ts';
+import { bounded } from './lru-cache.ts';
 
 /** A published object as it was found, and when; or what is held of it while the store is away. */
 export interface Seen {

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signedInCompany } from '../testing/applications.ts';
 import { colleague } from '../testing/cases.ts';
-import { createMediaSite } from './media.ts';
+import { createMediaSite } from './media-server.ts';
 import pg from 'pg';
 
 describe('settings', () => {

@@ -8,7 +8,7 @@ import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Reason, type Verification } from '@thamani/credentials/verify.ts';
 import type { Standing } from '@thamani/domain/certificates/standing.ts';
 import type { Clock } from '../../ports.ts';
-import type { PublishedObjects, Seen } from './objects.ts';
+import type { PublishedObjects, Seen } from './published-objects.ts';
 
 /** Everything that can be said of a number, and for how long. */
 export interface Asked {

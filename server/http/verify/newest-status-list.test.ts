@@ -1,7 +1,7 @@
 import { published } from '@thamani/credentials/published.ts';
 import { expect, test } from 'vitest';
-import { newestList } from './lists.ts';
-import type { Seen } from './objects.ts';
+import { newestList } from './newest-status-list.ts';
+import type { Seen } from './published-objects.ts';
 
 function stage(count: number) {
   const state = { count, isAway: false, asked: 0 };

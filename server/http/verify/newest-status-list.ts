@@ -1,5 +1,5 @@
 import { published } from '@thamani/credentials/published.ts';
-import { lives, type Asking } from './asking.ts';
+import { lives, type Asking } from './lookup.ts';
 
 export type Newest = { readonly kind: 'found'; readonly newest: number | null } | { readonly kind: 'unreachable' };
 

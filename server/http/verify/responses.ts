@@ -5,15 +5,15 @@ import { statusLifeDays, type Verification } from '@thamani/credentials/verify.t
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
 import { transportSecurity } from '../transport-security.ts';
-import type { Address } from './addresses.ts';
-import { lives, type Asked, type Asking } from './asking.ts';
+import type { Address } from './routes.ts';
+import { lives, type Asked, type Asking } from './lookup.ts';
 import { linksetOf } from './linkset.ts';
-import { newestList } from './lists.ts';
-import { machineAnswer } from './machine.ts';
-import type { Seen } from './objects.ts';
-import type { PrintedFiles } from './printed-files.ts';
-import type { Made } from './sending.ts';
-import type { Asset, LoadedSite } from './site.ts';
+import { newestList } from './newest-status-list.ts';
+import { machineAnswer } from './json-response.ts';
+import type { Seen } from './published-objects.ts';
+import type { PrintedFiles } from './published-files.ts';
+import type { Made } from './encoded-response.ts';
+import type { Asset, LoadedSite } from './page-bundle.ts';
 
 /** An answer, and until when it may be given again; milliseconds since 1970. */
 export interface Lasting {

@@ -1,6 +1,6 @@
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { describe, expect, test } from 'vitest';
-import { readAddress } from './addresses.ts';
+import { readAddress } from './routes.ts';
 
 const number = certificateNumber('GH', 2026, '7K3MQ2XW9F4');
 const small = number.toLowerCase().replaceAll('-', '');
