@@ -13,7 +13,7 @@ export type GoTool = { name: string; version: string; commands: readonly string[
 
 export type Needs = { packages?: readonly string[]; tool?: GoTool };
 
-/** Debian packages that the worker reads companies' papers with (server/adapters/reading): words of a PDF, and of a picture by eye. */
+/** Debian packages that the worker reads companies' papers with (server/adapters/extraction): words of a PDF, and of a picture by eye. */
 export const workerTools: Needs = {
   packages: ['bubblewrap', 'poppler-utils', 'tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-fra', 'tesseract-ocr-ara'],
 };

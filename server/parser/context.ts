@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { boundedInspector } from '../adapters/inspection/inspector.ts';
-import { documentReader } from '../adapters/reading/reader.ts';
+import { documentReader } from '../adapters/extraction/document-extractor.ts';
 import type { Config } from '../config/config.ts';
 import { createLog, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';

@@ -10,7 +10,7 @@ import {
   readingRequest,
   writeInspection,
   writeReading,
-} from '../adapters/parser/wire.ts';
+} from '../adapters/parser/protocol.ts';
 import { endConnectionsOnceIdle } from '../http/closing.ts';
 import type { ParserContext } from './context.ts';
 

@@ -47,7 +47,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F3-any-number-of-objects',
-    file: 'server/adapters/inspection/pdf-faults.ts',
+    file: 'server/adapters/inspection/pdf-active-content.ts',
     find: 'if (objects.length > mostObjects) return',
     replace: 'if (objects.length > mostObjects * 1000) return',
     why: 'A PDF of 200,000 objects is opened.',
@@ -55,11 +55,11 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F4-children-with-network',
-    file: 'server/adapters/children/sandbox.ts',
+    file: 'server/adapters/process-pool/sandbox.ts',
     find: "['ipc', 'pid', 'net', 'uts', 'cgroup-try']",
     replace: "['ipc', 'pid', 'uts', 'cgroup-try']",
     why: 'A file that takes over its parser reaches the database.',
-    tests: ['server/adapters/children/sandbox.test.ts'],
+    tests: ['server/adapters/process-pool/sandbox.test.ts'],
   },
   {
     id: 'F5-development-values-in-production',

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Inspection, Inspector } from '../../ports.ts';
-import { boundedChildren } from '../children/children.ts';
-import type { Finding, Job } from './job.ts';
+import { boundedChildren } from '../process-pool/process-pool.ts';
+import type { Finding, Job } from './protocol.ts';
 
 /** Strangers' files are opened in bounded children. What makes a child end is the file's fault, and refused. */
 export function boundedInspector({ atOnce }: { readonly atOnce: number }): Inspector & { close(): Promise<void> } {
   const children = boundedChildren<Job, Finding>({
-    program: new URL('./child.ts', import.meta.url),
+    program: new URL('./worker.ts', import.meta.url),
     folderPrefix: 'thamani-inspection-',
     atOnce,
     milliseconds: 20_000,

@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib';
 
-/** What turns a few bytes into many; a chain may hold one of them. Pictures have their own bound, by their pixels (pdf-faults.ts). */
+/** What turns a few bytes into many; a chain may hold one of them. Pictures have their own bound, by their pixels (pdf-active-content.ts). */
 const swelling = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL']);
 const asText = new Set(['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85']);
 const pictures = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import type { Inspector, Reader } from '../../ports.ts';
-import { mostInspectionBytes, mostReadingBytes, mostViewBytes, paths, readInspection, readReading } from './wire.ts';
+import { mostInspectionBytes, mostReadingBytes, mostViewBytes, paths, readInspection, readReading } from './protocol.ts';
 
 /** Less than the activity's two minutes (workflows/documents/workflow.ts), more than a child may take and the wait for one. */
 const inspectionMilliseconds = 100_000;

@@ -11,9 +11,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rawPdf, samplePdf } from '../../testing/documents.ts';
 import { sitePhoto } from '../../testing/evidence.ts';
-import { boundedWords } from '../reading/bounds.ts';
+import { boundedWords } from '../extraction/limits.ts';
 import { socketParser } from './client.ts';
-import { mostInspectionBytes, readInspection, readReading, writeReading } from './wire.ts';
+import { mostInspectionBytes, readInspection, readReading, writeReading } from './protocol.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'thamani-parser-'));

@@ -11,8 +11,8 @@ import type { KeyToken } from '../../config/config.ts';
 import { configOfProcess } from '../../config/process-config.ts';
 import { derSignature } from '../../signing/cms.ts';
 import { ownToken } from '../../testing/tokens.ts';
-import { tokenKeeping } from './keeping.ts';
-import { tokenKeys } from './keys.ts';
+import { tokenKeeping } from './key-administration.ts';
+import { tokenKeys } from './signing-keys.ts';
 import { libraryAt, TokenAway } from './library.ts';
 import { curves, edwards, find } from './objects.ts';
 import { openToken } from './token.ts';
@@ -224,7 +224,7 @@ describe('a token', () => {
   it('is made once by two processes that begin together, and signs for both at once', async () => {
     const where = place();
     const child = `
-      const { tokenKeys } = await import(${JSON.stringify(new URL('keys.ts', import.meta.url).href)});
+      const { tokenKeys } = await import(${JSON.stringify(new URL('signing-keys.ts', import.meta.url).href)});
       const keys = tokenKeys(${JSON.stringify(where)}, () => '${day}', true);
       const message = new TextEncoder().encode('what two people approved');
       const signatures = new Set();

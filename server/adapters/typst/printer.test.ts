@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { PrintFacts } from '../../ports.ts';
 import { edgesOf, textOf } from '../../testing/printing.ts';
 import { readFonts } from './fonts.ts';
-import { printable } from './letters.ts';
+import { printable } from './printable-text.ts';
 import { typstPrinter } from './printer.ts';
 
 const printer = typstPrinter({ atOnce: 1 });

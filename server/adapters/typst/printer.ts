@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Printer, SignablePrinter } from '../../ports.ts';
-import { boundedChildren, type Bounds } from '../children/children.ts';
-import { updateOf, type Job, type Printed } from './job.ts';
+import { boundedChildren, type Bounds } from '../process-pool/process-pool.ts';
+import { updateOf, type Job, type Printed } from './protocol.ts';
 
 const mostCharacters = 200_000;
 /** A bound on what never ends, not on a busy machine: whoever is killed and begins anew makes it busier. */
@@ -57,7 +57,7 @@ type Asked = Omit<Job, 'file'>;
 function typst(bounds: Pick<Bounds, 'folderPrefix' | 'atOnce' | 'milliseconds' | 'sandbox'>) {
   const children = boundedChildren<Job, Printed>({
     ...bounds,
-    program: new URL('./child.ts', import.meta.url),
+    program: new URL('./worker.ts', import.meta.url),
     heapMegabytes: 128,
     jobsOfOneChild: 1_000,
   });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { parsedExactly } from '../lossless-json.ts';
+import { parsedExactly } from '../../lossless-json.ts';
 
 /** In the same time, whatever was given. */
 export function isSecret(given: string | readonly string[] | undefined, secret: string): boolean {

@@ -1,7 +1,7 @@
 import { minorOf } from '@thamani/domain/money.ts';
 import { z } from 'zod';
-import type { ProviderCharge, ProviderRefund } from '../ports.ts';
-import { parsedExactly } from '../lossless-json.ts';
+import type { ProviderCharge, ProviderRefund } from '../../ports.ts';
+import { parsedExactly } from '../../lossless-json.ts';
 
 /** What Flutterwave says, in our words. Numbers arrive as the text that they were written as. Undefined: said in another shape. */
 

@@ -3,8 +3,8 @@ import { kidOf } from '@thamani/credentials/keys.ts';
 import pkcs11js from 'pkcs11js';
 import type { KeyToken } from '../../config/config.ts';
 import type { KeyKeeping } from '../../ports.ts';
-import { requestFor } from './certificates.ts';
-import { makeFileKey, makeSigningKey, makeToken, putCertificate, withTurn } from './making.ts';
+import { requestFor } from './x509.ts';
+import { makeFileKey, makeSigningKey, makeToken, putCertificate, withTurn } from './provisioning.ts';
 import { bytesOf, daysIn, edwards, find, labelOf, p256KeyOf, privateKeys, publicKeys, signedBy } from './objects.ts';
 import { openToken, type Opened } from './token.ts';
 

@@ -1,7 +1,7 @@
-import { work } from '../children/work.ts';
-import type { Finding, Job } from './job.ts';
+import { work } from '../process-pool/worker-protocol.ts';
+import type { Finding, Job } from './protocol.ts';
 import { inspectPdf } from './pdf.ts';
-import { inspectPicture } from './picture.ts';
+import { inspectPicture } from './image.ts';
 
 /** The program that opens one stranger's file at a time. */
 work<Job, Finding>({

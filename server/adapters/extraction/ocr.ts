@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnWord } from '@thamani/domain/signals/lines.ts';
-import { isArabic, withFigures, withoutArabic } from './arabic-figures.ts';
-import { cleared } from './clearing.ts';
-import { runBounded } from './programs.ts';
-import { wordsInTable, type SeenWord } from './words-table.ts';
+import { isArabic, withFigures, withoutArabic } from './arabic-digits.ts';
+import { cleared } from './image-preprocessing.ts';
+import { runBounded } from './external-programs.ts';
+import { wordsInTable, type SeenWord } from './tesseract-tsv.ts';
 
 const mostPages = 5;
 const dotsPerInch = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsedExactly } from '../lossless-json.ts';
-import { readCharge, readRefund } from './flutterwave-answers.ts';
+import { parsedExactly } from '../../lossless-json.ts';
+import { readCharge, readRefund } from './responses.ts';
 
 const heard = (data: object) => parsedExactly(JSON.stringify({ status: 'success', data }));
 

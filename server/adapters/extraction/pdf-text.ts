@@ -1,5 +1,5 @@
 import type { DrawnWord } from '@thamani/domain/signals/lines.ts';
-import { runBounded } from './programs.ts';
+import { runBounded } from './external-programs.ts';
 
 const mostPages = 20;
 const bounds = { megabytes: 512, seconds: 20 };

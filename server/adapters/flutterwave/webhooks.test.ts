@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flutterwavePayments } from './flutterwave.ts';
+import { flutterwavePayments } from './client.ts';
 
 const secretKey = 'FLWSECK-9d41f2c7aa';
 const messageSecret = 'hash-5be0c2d1f7e94a61';

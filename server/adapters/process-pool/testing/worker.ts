@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
-import { work } from './work.ts';
+import { work } from '../worker-protocol.ts';
 
 export type Order =
   | { readonly do: 'echo'; readonly words: string }

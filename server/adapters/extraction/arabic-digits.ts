@@ -1,6 +1,6 @@
 import type { Box } from '@thamani/domain/signals/document-text.ts';
 import sharp from 'sharp';
-import type { SeenWord } from './words-table.ts';
+import type { SeenWord } from './tesseract-tsv.ts';
 
 /** Of 100: a figure of the second look that is less sure leaves the first as it was. */
 const sureEnough = 60;

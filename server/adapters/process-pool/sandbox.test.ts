@@ -2,16 +2,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundedChildren, type Children } from './children.ts';
+import { boundedChildren, type Children } from './process-pool.ts';
 import { sandboxed } from './sandbox.ts';
-import type { Order } from './obedient.ts';
+import type { Order } from './testing/worker.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Its own: the bound on threads counts those of every sandbox of a user, and other tests have theirs at the same time. */
 const userOfThisTest = 65_532;
 const begin = (isSandboxed: boolean): Children<Order, string> =>
   boundedChildren({
-    program: new URL('./obedient.ts', import.meta.url),
+    program: new URL('./testing/worker.ts', import.meta.url),
     folderPrefix: 'thamani-test-sandbox-',
     atOnce: 1,
     milliseconds: 20_000,

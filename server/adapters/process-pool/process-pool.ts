@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sandboxed, sandboxUser, type SandboxLimits } from './sandbox.ts';
-import type { Asked, Ready, Told } from './work.ts';
+import type { Asked, Ready, Told } from './worker-protocol.ts';
 
 export interface Bounds {
   /** What a child runs: a module that calls `work`. */

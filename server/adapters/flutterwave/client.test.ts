@@ -5,9 +5,9 @@ import { inspect } from 'node:util';
 import { money } from '@thamani/domain/money.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PaymentRefused, type PaymentOrder, type Payments } from '../ports.ts';
-import { startPaymentProvider } from '../testing/flutterwave.ts';
-import { flutterwavePayments } from './flutterwave.ts';
+import { PaymentRefused, type PaymentOrder, type Payments } from '../../ports.ts';
+import { startPaymentProvider } from '../../testing/flutterwave.ts';
+import { flutterwavePayments } from './client.ts';
 
 const secretKey = 'FLWSECK-9d41f2c7aa';
 const messageSecret = 'hash-5be0c2d1f7e94a61';

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sitePhoto } from '../../testing/evidence.ts';
 import type { Reading } from '../../ports.ts';
-import { wordsInTable } from './words-table.ts';
-import { wordsIn } from './pdf-words.ts';
-import { documentReader } from './reader.ts';
+import { wordsInTable } from './tesseract-tsv.ts';
+import { wordsIn } from './pdf-text.ts';
+import { documentReader } from './document-extractor.ts';
 
 const reader = documentReader({ atOnce: 2 });
 type Kind = Parameters<typeof reader.read>[0]['contentType'];

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pkcs11js, { type Template } from 'pkcs11js';
 import type { KeyToken } from '../../config/config.ts';
-import { testChain } from './certificates.ts';
+import { testChain } from './x509.ts';
 import { libraryAt } from './library.ts';
 import { bytesOf, curves, edwards, labelOf, p256KeyOf, pointOf } from './objects.ts';
 import { nameOf, type Opened } from './token.ts';

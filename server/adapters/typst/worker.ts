@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { work } from '../children/work.ts';
+import { work } from '../process-pool/worker-protocol.ts';
 import { readFonts } from './fonts.ts';
-import { updateOf, type Job, type Printed } from './job.ts';
-import { printable } from './letters.ts';
+import { updateOf, type Job, type Printed } from './protocol.ts';
+import { printable } from './printable-text.ts';
 import { signatureUpdate } from './signature-update.ts';
 
 /** The program that sets one document at a time. */

@@ -4,7 +4,7 @@ import pkcs11js, { type Handle } from 'pkcs11js';
 import type { KeyToken } from '../../config/config.ts';
 import type { DocumentKeys, SigningKeys } from '../../ports.ts';
 import { TokenAway } from './library.ts';
-import { makeSigningKey, makeTestedFileKey, makeToken, withTurn } from './making.ts';
+import { makeSigningKey, makeTestedFileKey, makeToken, withTurn } from './provisioning.ts';
 import { bytesOf, daysIn, edwards, find, isKept, privateKeys, publicKeys, signedBy } from './objects.ts';
 import { openToken, type Opened } from './token.ts';
 

@@ -1,8 +1,8 @@
 import { decimalOf } from '@thamani/domain/money.ts';
-import { PaymentRefused, type PaymentOrder, type Payments, type ProviderCharge, type ProviderRefund } from '../ports.ts';
-import { numberOf, parsedExactly } from '../lossless-json.ts';
-import { hostedLink, readCharge, readRefund, readRefunds, said } from './flutterwave-answers.ts';
-import { isSecret, subjectOf } from './flutterwave-messages.ts';
+import { PaymentRefused, type PaymentOrder, type Payments, type ProviderCharge, type ProviderRefund } from '../../ports.ts';
+import { numberOf, parsedExactly } from '../../lossless-json.ts';
+import { hostedLink, readCharge, readRefund, readRefunds, said } from './responses.ts';
+import { isSecret, subjectOf } from './webhooks.ts';
 
 interface Options {
   readonly origin: string;

@@ -1,10 +1,10 @@
 import { linesOf } from '@thamani/domain/signals/lines.ts';
 import { describe, expect, it } from 'vitest';
 import { rawPdf } from '../../testing/documents.ts';
-import { isArabic, withFigures } from './arabic-figures.ts';
-import { wordsIn } from './pdf-words.ts';
-import { tracesOf } from './traces.ts';
-import { wordsInTable } from './words-table.ts';
+import { isArabic, withFigures } from './arabic-digits.ts';
+import { wordsIn } from './pdf-text.ts';
+import { tracesOf } from './pdf-metadata.ts';
+import { wordsInTable } from './tesseract-tsv.ts';
 
 const layout = (words: readonly (readonly [number, string])[]): string =>
   [

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Reader } from '../../ports.ts';
-import { boundedChildren } from '../children/children.ts';
-import type { Job, Told } from './job.ts';
+import { boundedChildren } from '../process-pool/process-pool.ts';
+import type { Job, Told } from './protocol.ts';
 
-/** Twenty pages as words or five by eye, each within bounds of its own (`ocr.ts`, `pdf-words.ts`). */
+/** Twenty pages as words or five by eye, each within bounds of its own (`ocr.ts`, `pdf-text.ts`). */
 const milliseconds = 15 * 60_000;
 
 /**
@@ -14,7 +14,7 @@ const milliseconds = 15 * 60_000;
  */
 export function documentReader({ atOnce }: { readonly atOnce: number }): Reader & { close(): Promise<void> } {
   const children = boundedChildren<Job, Told>({
-    program: new URL('./child.ts', import.meta.url),
+    program: new URL('./worker.ts', import.meta.url),
     folderPrefix: 'thamani-reading-',
     atOnce,
     milliseconds,

@@ -3,12 +3,12 @@ import { linesOf } from '@thamani/domain/signals/lines.ts';
 import { hashedSide, photoHash } from '@thamani/domain/signals/photo-hash.ts';
 import sharp from 'sharp';
 import type { Reading } from '../../ports.ts';
-import { work } from '../children/work.ts';
-import { boundedTraces, boundedWords } from './bounds.ts';
-import type { Job, Told } from './job.ts';
+import { work } from '../process-pool/worker-protocol.ts';
+import { boundedTraces, boundedWords } from './limits.ts';
+import type { Job, Told } from './protocol.ts';
 import { picturesOfPdf, wordsOfPictures } from './ocr.ts';
-import { wordsOfPdf } from './pdf-words.ts';
-import { tracesOf } from './traces.ts';
+import { wordsOfPdf } from './pdf-text.ts';
+import { tracesOf } from './pdf-metadata.ts';
 
 /** A PDF with fewer letters than this on all its pages is a scan. */
 const fewestLetters = 40;

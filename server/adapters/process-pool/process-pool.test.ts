@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from './obedient.ts';
-import { boundedChildren, type Children } from './children.ts';
+import type { Order } from './testing/worker.ts';
+import { boundedChildren, type Children } from './process-pool.ts';
 
 const begin = (milliseconds: number, jobsOfOneChild = 100): Children<Order, string> =>
   boundedChildren({
-    program: new URL('./obedient.ts', import.meta.url),
+    program: new URL('./testing/worker.ts', import.meta.url),
     folderPrefix: 'thamani-test-child-',
     atOnce: 1,
     milliseconds,
