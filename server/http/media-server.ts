@@ -3,7 +3,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Config } from '../config/config.ts';
 import type { MediaContext } from '../context.ts';
 import { readLink, type MediaLink } from '../features/documents/links.ts';
-import { documentSentences } from '../features/documents/words.ts';
+import { documentSentences } from '../features/documents/messages.ts';
 import type { Sentence } from '../i18n/catalogs.ts';
 import { endConnectionsOnceIdle } from './closing.ts';
 import { transportSecurity } from './transport-security.ts';

@@ -257,7 +257,7 @@ const server: readonly Fault[] = [
     find: 'and staff_id in (new.decided_by, new.proposed_by)) then',
     replace: 'and staff_id in (new.proposed_by)) then',
     why: 'The database accepts a decision by somebody who declared a conflict of interest.',
-    tests: ['server/features/review/insisting.test.ts'],
+    tests: ['server/features/review/database-constraints.test.ts'],
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
-import { accountSentences as sentences } from './words.ts';
+import { accountSentences as sentences } from './messages.ts';
 
 type Deps = Pick<Context, 'config' | 'wordsIn'>;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { askForActivation, registerCompany } from './service.ts';
-import { accountSentences } from './words.ts';
+import { accountSentences } from './messages.ts';
 
 export function accountRoutes(api: FastifyInstance, context: Context): void {
   serve(api, register, async ({ caller, body }) => {

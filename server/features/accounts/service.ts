@@ -38,7 +38,7 @@ import {
   replacePassword,
   takeBackDeletion,
 } from './store.ts';
-import { accountSentences } from './words.ts';
+import { accountSentences } from './messages.ts';
 
 export type Sent = Partial<Record<RegistrationField | 'password', string | undefined>> &
   Partial<Record<(typeof companyTraits)[number], boolean | undefined>>;

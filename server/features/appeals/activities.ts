@@ -1,7 +1,7 @@
 import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
 import type { Context } from '../../context.ts';
 import { lookAtAppeal } from './service.ts';
-import { tellOfAppeal, textOfAppeal } from './telling.ts';
+import { tellOfAppeal, textOfAppeal } from './notifications.ts';
 
 export function appealActivities(context: Context): AppealActivities {
   return {

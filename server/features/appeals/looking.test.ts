@@ -7,7 +7,7 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
 import { lookAtAppeal } from './service.ts';
-import { tellOfAppeal, textOfAppeal } from './telling.ts';
+import { tellOfAppeal, textOfAppeal } from './notifications.ts';
 
 // Each brings cases a long way first.
 /** A Monday. With no holiday, fourteen working days end on Friday, 4 December; three before are left after Tuesday, 1 December. */

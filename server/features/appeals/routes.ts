@@ -14,7 +14,7 @@ import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import * as appeals from './service.ts';
 import { appealableView, appealView, lineView, ownView } from './view.ts';
-import { appealSentences as sentences } from './words.ts';
+import { appealSentences as sentences } from './messages.ts';
 
 export function appealRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readOwnAppeals, async ({ caller, session, params }) => {

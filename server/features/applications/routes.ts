@@ -32,7 +32,7 @@ import {
   writeOwn,
 } from './service.ts';
 import { applicationView, faultsView, standingView } from './view.ts';
-import { applicationSentences as sentences } from './words.ts';
+import { applicationSentences as sentences } from './messages.ts';
 
 type Reader = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? Rest : never;
 

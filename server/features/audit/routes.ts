@@ -5,7 +5,7 @@ import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import * as audit from './service.ts';
 import { eventView, readerView } from './view.ts';
-import { auditSentences as sentences } from './words.ts';
+import { auditSentences as sentences } from './messages.ts';
 
 export function auditRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listDocumentReaders, async ({ caller, session, params, query }) => {

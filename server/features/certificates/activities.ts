@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { intendCertificate } from './intending.ts';
 import { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuing.ts';
 import { findExpiring, publishStanding, refreshStatusLists } from './keeping.ts';
-import { tellOfCertificate, textOfCertificate } from './telling.ts';
+import { tellOfCertificate, textOfCertificate } from './notifications.ts';
 
 export function certificateActivities(context: Context): IssuingActivities & CertificateActivities {
   return {

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Say, Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
-import { letterSentences as sentences, reasonSentences } from './letter-words.ts';
-import type { News, Notice } from './news.ts';
+import { letterSentences as sentences, reasonSentences } from './mail-messages.ts';
+import type { News, Notice } from './notification-store.ts';
 
 interface Told {
   readonly subject: Sentence;

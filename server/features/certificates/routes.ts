@@ -24,7 +24,7 @@ import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve } from '../../http/serve.ts';
 import * as certificates from './service.ts';
 import { certificateView, foundView, lifeView, standingRequestView, type ShownRow } from './view.ts';
-import { certificateSentences as sentences } from './words.ts';
+import { certificateSentences as sentences } from './messages.ts';
 
 export function certificateRoutes(api: FastifyInstance, context: Context): void {
   const shown = (row: ShownRow) => certificateView(row, certificates.todayOf(context), context.config.verifyOrigin);

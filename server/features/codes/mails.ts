@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { momentIn, pageAddress } from '../mail/writing.ts';
 import type { CodeRequest } from './store.ts';
-import { codeSentences as sentences } from './words.ts';
+import { codeSentences as sentences } from '../one-time-codes/messages.ts';
 
 /** The subject begins with the code, so that it is read without opening the mail. */
 export function codeMail(

@@ -2,7 +2,7 @@ import { defaultLanguage, languageNames } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import type { ReceivedMessage } from './store.ts';
-import { contactSentences as sentences } from './words.ts';
+import { contactSentences as sentences } from './messages.ts';
 
 const received = new Intl.DateTimeFormat(defaultLanguage, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 

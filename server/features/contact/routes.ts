@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { receiveMessage } from './service.ts';
-import { contactSentences } from './words.ts';
+import { contactSentences } from './messages.ts';
 
 export function contactRoutes(api: FastifyInstance, context: Context): void {
   serve(api, sendContactMessage, async ({ caller, body }) => {

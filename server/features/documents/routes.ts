@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { serveUpload } from '../../http/serve-upload.ts';
 import { admitUpload, keepUpload, linkTo, ownDocument } from './service.ts';
 import { documentView } from './view.ts';
-import { documentSentences } from './words.ts';
+import { documentSentences } from './messages.ts';
 
 const atOnceOfOneCompany = 8;
 

@@ -1,6 +1,6 @@
 import type { ContentType, DocumentRefusal, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
 import type { Say } from '../../i18n/catalogs.ts';
-import { refusalSentences } from './words.ts';
+import { refusalSentences } from './messages.ts';
 
 /** What the rest of the product may know of a document. */
 export interface DocumentFacts {

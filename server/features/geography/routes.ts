@@ -2,7 +2,7 @@ import { listCities, listCountries, listStates } from '@thamani/contract/geograp
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { listCitiesOf, listCountriesIn, listStatesOf } from './service.ts';
-import { geographySentences } from './words.ts';
+import { geographySentences } from './messages.ts';
 
 export function geographyRoutes(api: FastifyInstance): void {
   serve(api, listCountries, async ({ caller }) => ({

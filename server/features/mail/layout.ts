@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Mail } from '../../ports.ts';
 import type { Say } from '../../i18n/catalogs.ts';
-import { mailSentences } from './words.ts';
+import { mailSentences } from './messages.ts';
 
 export interface LetterContent {
   readonly kind: string;

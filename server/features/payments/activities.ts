@@ -5,7 +5,7 @@ import { preparePayment } from './preparing.ts';
 import { makeReceiptFor } from './receipt.ts';
 import { giveBack } from './refunding.ts';
 import { followHint, lookAt } from './settling.ts';
-import { sendReceipt, tellRefund } from './telling.ts';
+import { sendReceipt, tellRefund } from './notifications.ts';
 
 export function paymentActivities(context: Context): PaymentActivities {
   return {

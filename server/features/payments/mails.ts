@@ -5,7 +5,7 @@ import type { Attachment } from '../../ports.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { momentIn } from '../mail/writing.ts';
 import type { RefundRow } from './books.ts';
-import { letterSentences as sentences, refundSentences } from './letter-words.ts';
+import { letterSentences as sentences, refundSentences } from './mail-messages.ts';
 import { pageOf } from './page.ts';
 import type { ItemRow, PaymentRow } from './store.ts';
 

@@ -6,7 +6,7 @@ import { PaymentRefused, type PaymentOrder } from '../../ports.ts';
 import { answerAttempt, attemptsOf, insertAttempt, payerOf } from './books.ts';
 import { endUnpaid } from './ending.ts';
 import { recordPayment } from './recording.ts';
-import { letterSentences } from './letter-words.ts';
+import { letterSentences } from './mail-messages.ts';
 import { pageOf } from './page.ts';
 import { askProvider } from './settling.ts';
 import { lockPayment, movePayment, paymentById, type PaymentRow } from './store.ts';

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import { decimalOf, money, type Currency } from '@thamani/domain/money.ts';
 import type { PrintFacts } from '../../ports.ts';
 import type { Say } from '../../i18n/catalogs.ts';
-import { mailSentences } from '../mail/words.ts';
+import { mailSentences } from '../mail/messages.ts';
 import { receiptSentences as sentences } from './receipt-words.ts';
 
 /** What a receipt says, before it is put into words. */

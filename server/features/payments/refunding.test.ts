@@ -4,7 +4,7 @@ import { preparePayment } from './preparing.ts';
 import { giveBack } from './refunding.ts';
 import { lookAt } from './settling.ts';
 import type { PaymentRow } from './store.ts';
-import { tellRefund } from './telling.ts';
+import { tellRefund } from './notifications.ts';
 
 const minute = 60_000;
 

@@ -28,7 +28,7 @@ import {
   settleAttention,
 } from './service.ts';
 import { attentionView, ownerView, paymentView, strangerView } from './view.ts';
-import { paymentSentences as sentences } from './words.ts';
+import { paymentSentences as sentences } from './messages.ts';
 
 type Reader = Parameters<typeof seePayment>[1];
 

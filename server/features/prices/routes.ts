@@ -14,7 +14,7 @@ import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import * as prices from './service.ts';
 import { changeView, priceView, requestView, versionView } from './view.ts';
-import { priceSentences as sentences } from './words.ts';
+import { priceSentences as sentences } from './messages.ts';
 
 export function priceRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listProductPrices, async ({ caller }) => ({

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { changeOwnPassword, changeOwnProfile, exportOwnData, readOwnProfile } from './service.ts';
 import { profileView } from './view.ts';
-import { profileSentences } from './words.ts';
+import { profileSentences } from './messages.ts';
 
 export function profileRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readProfile, async ({ caller, session, params }) => ({

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { beating } from '../../engine/heartbeat.ts';
 import { readEvidence } from '../signals/reading.ts';
 import { compareEvidence, lookAtCase, openCase, screenCase } from './service.ts';
-import { remindOfCase, tellCompany, textCompany } from './telling.ts';
+import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
 
 export function reviewActivities(context: Context): ReviewActivities {
   return {

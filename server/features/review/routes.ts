@@ -26,7 +26,7 @@ import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import * as review from './service.ts';
 import { caseView, queueRowView } from './view.ts';
-import { reviewSentences as sentences } from './words.ts';
+import { reviewSentences as sentences } from './messages.ts';
 
 export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readQueue, async ({ caller, session, query }) => {

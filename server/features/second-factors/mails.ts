@@ -3,7 +3,7 @@ import type { Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
 import type { SecurityAction } from './security-events.ts';
-import { secondFactorSentences as sentences } from './words.ts';
+import { secondFactorSentences as sentences } from './messages.ts';
 
 interface Notice {
   readonly subject: Sentence;

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import * as factors from './service.ts';
 import { codesView, factorsView } from './view.ts';
-import { secondFactorSentences as sentences } from './words.ts';
+import { secondFactorSentences as sentences } from './messages.ts';
 
 export function secondFactorRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listFactors, async ({ caller, session }) => ({

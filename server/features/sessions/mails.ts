@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
-import { sessionSentences as sentences } from './words.ts';
+import { sessionSentences as sentences } from './messages.ts';
 
 export function newDeviceMail(
   { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,

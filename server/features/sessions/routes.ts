@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import * as sessions from './service.ts';
 import { secondStepView, sessionView, signedInView } from './view.ts';
-import { sessionSentences } from './words.ts';
+import { sessionSentences } from './messages.ts';
 
 export function sessionRoutes(api: FastifyInstance, context: Context): void {
   signingIn(api, context);

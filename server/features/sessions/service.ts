@@ -13,7 +13,7 @@ import { sendTextOnce } from '../texts/service.ts';
 import { newDeviceMail } from './mails.ts';
 import { hashOfToken } from './opening.ts';
 import { endAllBut, endOne, endSteps, isEnded, noteSeen, openSessionsOf, sessionById, sessionByToken } from './store.ts';
-import { sessionSentences } from './words.ts';
+import { sessionSentences } from './messages.ts';
 
 export { askForPasskey, finishSignIn, restoreSignIn, signIn, signInByPasskey, signInByProof } from './sign-in.ts';
 export { askForPasskeyProof, proveByPasskey, proveCompany, refuseWithoutFreshProof } from './proofs.ts';

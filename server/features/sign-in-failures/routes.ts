@@ -5,7 +5,7 @@ import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import * as failures from './service.ts';
 import { failureView } from './view.ts';
-import { signInFailureSentences as sentences } from './words.ts';
+import { signInFailureSentences as sentences } from './messages.ts';
 
 export function signInFailureRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listSignInFailures, async ({ caller, session, query }) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
 import type { BreakGlassEvent, StaffRow } from './store.ts';
-import { staffSentences as sentences } from './words.ts';
+import { staffSentences as sentences } from './messages.ts';
 
 /** The secret stands in the fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
 export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>, person: StaffRow, link: string): Letter {

@@ -25,7 +25,7 @@ import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import * as staff from './service.ts';
 import { myselfView, personView, requestView, sessionView, signedInView } from './view.ts';
-import { staffSentences as sentences } from './words.ts';
+import { staffSentences as sentences } from './messages.ts';
 
 export function staffRoutes(api: FastifyInstance, context: Context): void {
   waysIn(api, context);

@@ -23,7 +23,7 @@ import { weaveExamples } from '@thamani/ui/weave/examples.tsx';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import './workbench.css';
-import { words } from './examples/words.ts';
+import { words } from './examples/messages.ts';
 
 const components: Record<string, Examples> = {
   mark: markExamples,

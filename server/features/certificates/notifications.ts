@@ -5,7 +5,7 @@ import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/writing.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText } from './mails.ts';
-import { newsOf, type Notice } from './news.ts';
+import { newsOf, type Notice } from './notification-store.ts';
 
 /** What gives a certificate or takes it away comes by mail in any case; the rest only to those who want mails. */
 const always: readonly Notice['kind'][] = ['issued', 'suspended', 'revoked', 'replaced'];

@@ -10,8 +10,8 @@ import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testi
 import { fieldNames, groundSentences, reasonSentences } from './named-words.ts';
 import { lookAtCase } from './looking.ts';
 import { noticeMail, noticeText, type Notice } from './mails.ts';
-import type { News } from './news.ts';
-import { remindOfCase, tellCompany, textCompany } from './telling.ts';
+import type { News } from './notification-store.ts';
+import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
 
 // Each test brings cases a long way first.
 /** A Monday. */

@@ -8,7 +8,7 @@ import { languageOf } from '../mail/writing.ts';
 import { adminsFor, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Notice, type StaffNotice } from './mails.ts';
-import { newsOf, type News } from './news.ts';
+import { newsOf, type News } from './notification-store.ts';
 import { messagesOf, wantedDocumentsOf } from './papers.ts';
 import { judgementsOf, lastDecision } from './store.ts';
 

@@ -9,7 +9,7 @@ import { interestsOf, namesOf } from '../review/appealed.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Notice, type StaffNotice } from './mails.ts';
-import { newsOf, type News } from './news.ts';
+import { newsOf, type News } from './notification-store.ts';
 import { asVote, thoseWhoTookPart, votesOf, type AppealRow } from './store.ts';
 
 /** What the staff are told of each event. */

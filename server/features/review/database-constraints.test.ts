@@ -190,7 +190,7 @@ describe('an application', () => {
     expect(await attempt(move)).toBe('decided_by_two_people');
     const unguarded = attempt(async (client) => {
       await client.query('alter table applications disable trigger applications_decided');
-      // A completed one needs its certificate as well, by a trigger of its own (features/certificates/insisting.test.ts).
+      // A completed one needs its certificate as well, by a trigger of its own (features/certificates/database-constraints.test.ts).
       await client.query('alter table applications disable trigger applications_issued');
       await move(client);
     });

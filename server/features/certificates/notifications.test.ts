@@ -7,11 +7,11 @@ import { colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
 import { changeStanding, type AgreedChange } from './changing.ts';
 import { findExpiring } from './keeping.ts';
-import { reasonSentences } from './letter-words.ts';
+import { reasonSentences } from './mail-messages.ts';
 import { noticeMail, noticeText } from './mails.ts';
-import type { News, Notice } from './news.ts';
+import type { News, Notice } from './notification-store.ts';
 import type { CertificateRow } from './store.ts';
-import { tellOfCertificate, textOfCertificate } from './telling.ts';
+import { tellOfCertificate, textOfCertificate } from './notifications.ts';
 
 // Each brings a case a long way first.
 const monday = new Date('2026-11-16T08:00:00Z');
