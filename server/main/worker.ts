@@ -2,7 +2,7 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { ensureSchedules } from '../engine/schedules.ts';
 import { runWorker } from '../engine/worker.ts';
 import { unsealedSeconds } from '../features/audit/sealing.ts';
-import { openAttention } from '../features/payments/books.ts';
+import { openAttention } from '../features/payments/ledger-store.ts';
 import { runProgram } from './context-program.ts';
 import { listenForHealth } from './program.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
+import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
 import { hearProvider } from '@thamani/server/features/payments/service.ts';
-import { lookAt } from '@thamani/server/features/payments/settling.ts';
+import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import type { ProviderCharge } from '@thamani/server/ports.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';

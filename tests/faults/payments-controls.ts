@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
-import { lookAt } from '@thamani/server/features/payments/settling.ts';
+import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
+import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
 import { reportControl } from '../nightly/figures.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
-import { giveBack } from '@thamani/server/features/payments/refunding.ts';
+import { giveBack } from '@thamani/server/features/payments/refunds.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { openGate, type Gate } from '../system/gate.ts';

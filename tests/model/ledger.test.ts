@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Context } from '@thamani/server/context.ts';
-import { preparePayment } from '@thamani/server/features/payments/preparing.ts';
-import { giveBack } from '@thamani/server/features/payments/refunding.ts';
-import { lookAt } from '@thamani/server/features/payments/settling.ts';
+import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
+import { giveBack } from '@thamani/server/features/payments/refunds.ts';
+import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
 import fc from 'fast-check';

@@ -169,15 +169,15 @@ const server: readonly Fault[] = [
     find: "    .orderBy('id')\n    .forUpdate()\n    .execute();\n  return rows as ApplicationRow[];",
     replace: "    .orderBy('id')\n    .execute();\n  return rows as ApplicationRow[];",
     why: 'A company that pays in one tab while it withdraws in another is charged for a withdrawn application.',
-    tests: ['server/features/payments/paying.test.ts'],
+    tests: ['server/features/payments/payment-commands.test.ts'],
   },
   {
     id: 'refund-asked-again-at-once',
-    file: 'server/features/payments/refunding.ts',
+    file: 'server/features/payments/refunds.ts',
     find: "if (quiet < refundRules.quietMilliseconds) return 'unclear';",
     replace: "if (quiet < 0) return 'unclear';",
     why: 'A refund that the provider does not show yet is asked for a second time, and paid twice.',
-    tests: ['server/features/payments/refunding.test.ts'],
+    tests: ['server/features/payments/refunds.test.ts'],
   },
   {
     id: 'queue-without-scope',
@@ -197,11 +197,11 @@ const server: readonly Fault[] = [
   },
   {
     id: 'refund-not-recorded',
-    file: 'server/features/payments/refunding.ts',
+    file: 'server/features/payments/refunds.ts',
     find: "    await recordRefund(tx, context, refund.id, 'done', at, requestId);\n",
     replace: '',
     why: 'The audit trail does not show that money was paid back.',
-    tests: ['server/features/payments/refunding.test.ts'],
+    tests: ['server/features/payments/refunds.test.ts'],
   },
   {
     id: 'suspension-list-not-published',

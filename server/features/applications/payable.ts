@@ -9,7 +9,7 @@ import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type Pric
 import { notSubmittable, obstaclesOf, submitLocked } from './submitting.ts';
 import { feeOf } from './view.ts';
 
-/** Applications as a payment needs them. The order of locks stands in features/payments/holding.ts. */
+/** Applications as a payment needs them. The order of locks stands in features/payments/reservations.ts. */
 
 /** The company's own among these, held until the transaction ends, in the order of their ids. */
 export async function lockForPayment(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {

@@ -11,7 +11,7 @@ import { takeBack } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../applications/service.ts';
 import { challengeIn, isAnyOf } from '../codes/proofs.ts';
 import { sendOnce } from '../mail/service.ts';
-import { hasLivePayment } from '../payments/holding.ts';
+import { hasLivePayment } from '../payments/reservations.ts';
 import { endSessionsOf, refuseWithoutFreshProof } from '../sessions/service.ts';
 import { eraseSignInFailures, noteSignInFailure } from '../sign-in-failures/service.ts';
 import { deletionMail } from './mails.ts';

@@ -1,10 +1,10 @@
 import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
 import type { Context } from '../../context.ts';
 import { beating } from '../../engine/heartbeat.ts';
-import { preparePayment } from './preparing.ts';
+import { preparePayment } from './checkout-link.ts';
 import { makeReceiptFor } from './receipt.ts';
-import { giveBack } from './refunding.ts';
-import { followHint, lookAt } from './settling.ts';
+import { giveBack } from './refunds.ts';
+import { followHint, lookAt } from './settlement.ts';
 import { sendReceipt, tellRefund } from './notifications.ts';
 
 export function paymentActivities(context: Context): PaymentActivities {

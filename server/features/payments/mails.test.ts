@@ -3,7 +3,7 @@ import { refundReasons } from '@thamani/domain/payments/settlement.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../../config/process-config.ts';
 import { loadWords, type Say } from '../../i18n/catalogs.ts';
-import type { RefundRow } from './books.ts';
+import type { RefundRow } from './ledger-store.ts';
 import { receiptMail, refundMail } from './mails.ts';
 import type { ItemRow, PaymentRow } from './store.ts';
 

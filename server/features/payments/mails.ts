@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Attachment } from '../../ports.ts';
 import { layOut, type Letter } from '../mail/layout.ts';
 import { momentIn } from '../mail/writing.ts';
-import type { RefundRow } from './books.ts';
+import type { RefundRow } from './ledger-store.ts';
 import { letterSentences as sentences, refundSentences } from './mail-messages.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './return-page.ts';
 import type { ItemRow, PaymentRow } from './store.ts';
 
 type Deps = Pick<Context, 'config' | 'wordsIn'>;

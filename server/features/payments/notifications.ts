@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
-import { payerOf, refundById } from './books.ts';
+import { payerOf, refundById } from './ledger-store.ts';
 import { receiptMail, refundMail } from './mails.ts';
 import { receiptKey } from './receipt.ts';
 import { itemsOf, paymentById, type PaymentRow } from './store.ts';

@@ -6,7 +6,7 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { sender, submittedApplication } from '../../testing/payments.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
-import { historyOf, wholeOf } from './lists.ts';
+import { historyOf, wholeOf } from './history-store.ts';
 import type { PaymentRow } from './store.ts';
 
 const tables = [

@@ -8,8 +8,8 @@ import { findCompany } from '../accounts/service.ts';
 import { signLink } from '../documents/links.ts';
 import { listCountriesIn } from '../geography/service.ts';
 import { pageAddress } from '../mail/writing.ts';
-import { chargesOf } from './books.ts';
-import { receiptFacts, type Receipt } from './receipt-facts.ts';
+import { chargesOf } from './ledger-store.ts';
+import { receiptFacts, type Receipt } from './receipt-content.ts';
 import { keepReceipt } from './receipt-store.ts';
 import { itemsOf, paymentById, type PaymentRow } from './store.ts';
 

@@ -1,16 +1,16 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { historyOf, wholeOf } from './lists.ts';
-import { ownPayment } from './paying.ts';
+import { historyOf, wholeOf } from './history-store.ts';
+import { ownPayment } from './payment-commands.ts';
 import { receiptLink } from './receipt.ts';
 import { paymentByReference, type WholePayment } from './store.ts';
 import { paymentView } from './view.ts';
 
-export { listAttention, settleAttention } from './attending.ts';
-export { hearProvider, hearReturn } from './hearing.ts';
-export { cancelOwn, payOwn } from './paying.ts';
-export { openWaitingRoom } from './waiting.ts';
+export { listAttention, settleAttention } from './payment-exceptions.ts';
+export { hearProvider, hearReturn } from './webhooks.ts';
+export { cancelOwn, payOwn } from './payment-commands.ts';
+export { openWaitingRoom } from './checkout-link-waiter.ts';
 
 export interface Seen {
   readonly whole: WholePayment;

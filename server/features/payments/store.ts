@@ -111,7 +111,7 @@ export async function insertItems(tx: Tx, paymentId: string, items: readonly New
     .execute();
 }
 
-/** Held until the transaction ends. The order of locks stands in holding.ts. Rows that name it can still be written meanwhile. */
+/** Held until the transaction ends. The order of locks stands in reservations.ts. Rows that name it can still be written meanwhile. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row as PaymentRow | undefined;

@@ -9,9 +9,9 @@ import { record } from '../../engine/audit-log.ts';
 import { once } from '../../engine/idempotency.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockForPayment, readyForPayment } from '../applications/service.ts';
-import { lockWhole } from './ending.ts';
-import { endLocked } from './holding.ts';
-import { languageOfPage, pageOf } from './page.ts';
+import { lockWhole } from './unpaid-payments.ts';
+import { endLocked } from './reservations.ts';
+import { languageOfPage, pageOf } from './return-page.ts';
 import {
   holdersOf,
   insertItems,
@@ -22,7 +22,7 @@ import {
   type NewItem,
   type PaymentRow,
 } from './store.ts';
-import type { WaitingRoom } from './waiting.ts';
+import type { WaitingRoom } from './checkout-link-waiter.ts';
 
 export interface Asked {
   readonly application_ids: readonly string[];

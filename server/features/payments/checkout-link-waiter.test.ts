@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { sender, submittedApplication, type Send } from '../../testing/payments.ts';
-import { openWaitingRoom } from './waiting.ts';
+import { openWaitingRoom } from './checkout-link-waiter.ts';
 
 describe('waiting for the link', () => {
   let server: TestApp;

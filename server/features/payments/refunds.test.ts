@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-bench.ts';
-import { preparePayment } from './preparing.ts';
-import { giveBack } from './refunding.ts';
-import { lookAt } from './settling.ts';
+import { preparePayment } from './checkout-link.ts';
+import { giveBack } from './refunds.ts';
+import { lookAt } from './settlement.ts';
 import type { PaymentRow } from './store.ts';
 import { tellRefund } from './notifications.ts';
 

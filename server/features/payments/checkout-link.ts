@@ -3,12 +3,12 @@ import { isOver, paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { PaymentRefused, type PaymentOrder } from '../../ports.ts';
-import { answerAttempt, attemptsOf, insertAttempt, payerOf } from './books.ts';
-import { endUnpaid } from './ending.ts';
-import { recordPayment } from './recording.ts';
+import { answerAttempt, attemptsOf, insertAttempt, payerOf } from './ledger-store.ts';
+import { endUnpaid } from './unpaid-payments.ts';
+import { recordPayment } from './audit-events.ts';
 import { letterSentences } from './mail-messages.ts';
-import { pageOf } from './page.ts';
-import { askProvider } from './settling.ts';
+import { pageOf } from './return-page.ts';
+import { askProvider } from './settlement.ts';
 import { lockPayment, movePayment, paymentById, type PaymentRow } from './store.ts';
 
 /**

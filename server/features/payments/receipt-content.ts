@@ -3,7 +3,7 @@ import { decimalOf, money, type Currency } from '@thamani/domain/money.ts';
 import type { PrintFacts } from '../../ports.ts';
 import type { Say } from '../../i18n/catalogs.ts';
 import { mailSentences } from '../mail/messages.ts';
-import { receiptSentences as sentences } from './receipt-words.ts';
+import { receiptSentences as sentences } from './receipt-messages.ts';
 
 /** What a receipt says, before it is put into words. */
 export interface Receipt {

@@ -19,8 +19,8 @@ import {
   moveRefund,
   refundById,
   type RefundRow,
-} from './books.ts';
-import { recordRefund } from './recording.ts';
+} from './ledger-store.ts';
+import { recordRefund } from './audit-events.ts';
 
 export interface Owed {
   readonly paymentId: string;

@@ -2,7 +2,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';
-import { lockAttention, noteSettled, pageOfAttention } from './attention.ts';
+import { lockAttention, noteSettled, pageOfAttention } from './payment-exception-store.ts';
 
 interface Asked {
   readonly settled: 'true' | 'false';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts';
-import { preparePayment } from './preparing.ts';
-import { lookAt } from './settling.ts';
+import { preparePayment } from './checkout-link.ts';
+import { lookAt } from './settlement.ts';
 import type { PaymentRow } from './store.ts';
 
 /** What stands in the tables' own rules, tried with plain SQL as somebody with a hole in their program would. */

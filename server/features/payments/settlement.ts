@@ -10,11 +10,11 @@ import type { Tx } from '../../database/connect.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { PaymentRefused, type ProviderCharge } from '../../ports.ts';
 import { confirmPaid } from '../applications/service.ts';
-import { applyItem, attemptsOf, chargesOf, enter, insertCharge, isCaptured } from './books.ts';
-import { callAPerson, endUnpaid, lockWhole, type Locked } from './ending.ts';
-import { recordPayment } from './recording.ts';
-import { releaseAll, releaseHeld } from './holding.ts';
-import { oweRefund } from './refunding.ts';
+import { applyItem, attemptsOf, chargesOf, enter, insertCharge, isCaptured } from './ledger-store.ts';
+import { callAPerson, endUnpaid, lockWhole, type Locked } from './unpaid-payments.ts';
+import { recordPayment } from './audit-events.ts';
+import { releaseAll, releaseHeld } from './reservations.ts';
+import { oweRefund } from './refunds.ts';
 import { hintByKey, movePayment, paymentById } from './store.ts';
 
 /**
@@ -83,7 +83,7 @@ function answersIn(asked: readonly PromiseSettledResult<ProviderCharge | undefin
 
 /**
  * Makes of a charge that the provider confirmed what the domain says, in one transaction and once, however many try at the same time:
- * they wait for the locks, and find it in the books. The order of the locks stands in ending.ts.
+ * they wait for the locks, and find it in the books. The order of the locks stands in unpaid-payments.ts.
  */
 export async function settleCharge(context: Context, paymentId: string, charge: ProviderCharge, requestId = paymentId): Promise<void> {
   if (charge.status === 'pending' || (await isCaptured(context.db, context.payments.name, charge.transactionId))) return;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-bench.ts';
-import { attemptsOf, openAttention } from './books.ts';
-import { preparePayment } from './preparing.ts';
-import { lookAt } from './settling.ts';
+import { attemptsOf, openAttention } from './ledger-store.ts';
+import { preparePayment } from './checkout-link.ts';
+import { lookAt } from './settlement.ts';
 import { itemsOf, paymentById, type PaymentRow } from './store.ts';
 
 interface Link {

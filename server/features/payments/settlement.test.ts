@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-bench.ts';
-import { preparePayment } from './preparing.ts';
-import { lookAt, settleCharge } from './settling.ts';
+import { preparePayment } from './checkout-link.ts';
+import { lookAt, settleCharge } from './settlement.ts';
 import { paymentById, type PaymentRow } from './store.ts';
 
 const minute = 60_000;

@@ -4,9 +4,9 @@ import type { AttentionKind, HeldItem } from '@thamani/domain/payments/settlemen
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { lockForPayment } from '../applications/service.ts';
-import { askAPerson } from './books.ts';
-import { releaseAll } from './holding.ts';
-import { recordPayment } from './recording.ts';
+import { askAPerson } from './ledger-store.ts';
+import { releaseAll } from './reservations.ts';
+import { recordPayment } from './audit-events.ts';
 import { holdersOf, itemsOf, lockPayments, movePayment, paymentById, type PaymentRow } from './store.ts';
 
 export interface Locked {
@@ -17,7 +17,7 @@ export interface Locked {
 }
 
 /**
- * A payment with everything it may change, in the one order that holding.ts names: which applications it is for is read without a lock
+ * A payment with everything it may change, in the one order that reservations.ts names: which applications it is for is read without a lock
  * (that never changes); then the applications, by id; then, by id, this payment and those that hold the same applications, which nobody
  * changes without the applications' locks.
  */

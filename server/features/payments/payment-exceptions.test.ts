@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { startPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts';
-import { openAttention } from './books.ts';
-import { callAPerson } from './ending.ts';
+import { openAttention } from './ledger-store.ts';
+import { callAPerson } from './unpaid-payments.ts';
 
 let bench: PaymentBench;
 let call: ReturnType<typeof casework>['call'];
