@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Step } from '../features/review/steps.ts';
+import type { Step } from '../features/review/case-steps.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase } from '../features/review/service.ts';
 import { readEvidence } from '../features/signals/reading.ts';

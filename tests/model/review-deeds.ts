@@ -4,7 +4,7 @@ import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { obstacleTo } from '@thamani/domain/review/policy.ts';
 import { editableIn, unaccepted } from '@thamani/domain/review/requirements.ts';
 import type { Grant } from '@thamani/domain/review/staff.ts';
-import type { Step } from '@thamani/server/features/review/steps.ts';
+import type { Step } from '@thamani/server/features/review/case-steps.ts';
 import fc from 'fast-check';
 import { now, type Deed, type World } from './review-model.ts';
 

@@ -6,7 +6,7 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted, type Judgements } from '@thamani/domain/review/requirements.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
-import type { Step } from '@thamani/server/features/review/steps.ts';
+import type { Step } from '@thamani/server/features/review/case-steps.ts';
 
 /** What a case should be, kept by nothing but the domain's pure functions. */
 export interface World {

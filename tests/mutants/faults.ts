@@ -181,11 +181,11 @@ const server: readonly Fault[] = [
   },
   {
     id: 'queue-without-scope',
-    file: 'server/features/review/queue.ts',
+    file: 'server/features/review/queue-store.ts',
     find: "    ...withinScope(person.grants, 'cases'),\n",
     replace: '',
     why: 'The work queue shows cases of every country and sector to every officer.',
-    tests: ['server/features/review/queue.test.ts'],
+    tests: ['server/features/review/queue-store.test.ts'],
   },
   {
     id: 'idempotency-key-with-other-body',

@@ -7,7 +7,7 @@ import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { once } from '../../engine/idempotency.ts';
 import { lockForReview } from '../applications/service.ts';
-import { lockAppealed, type AppealedCase } from '../review/appealed.ts';
+import { lockAppealed, type AppealedCase } from '../review/appeal-interface.ts';
 import { appealById, asVote, lockAppeal, thoseWhoTookPart, votesOf, type AppealRow, type VoteRow } from './store.ts';
 
 /** One person at an appeal, which is held until the transaction ends. */

@@ -2,7 +2,7 @@ import type { Appealable } from '@thamani/domain/appeals/appeals.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { revocationOf } from '../certificates/revoked.ts';
-import { rejectionOf } from '../review/appealed.ts';
+import { rejectionOf } from '../review/appeal-interface.ts';
 import { isAppealed, type FrozenDecision } from './store.ts';
 
 /** A decision that a company can have looked at again: once, and within its days. */

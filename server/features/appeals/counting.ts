@@ -3,7 +3,7 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { calendarFor } from '../review/clock.ts';
+import { calendarFor } from '../review/due-dates.ts';
 import { lockOpenIn, setDue, type AppealRow } from './store.ts';
 
 const atOnce = 200;

@@ -2,7 +2,7 @@ import { placeAfter, type Outcome } from '@thamani/domain/appeals/appeals.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { moveReviewed, placeOf } from '../applications/service.ts';
-import { placeEnded, reopen, stageToReach } from '../review/appealed.ts';
+import { placeEnded, reopen, stageToReach } from '../review/appeal-interface.ts';
 import { tell, type AtAppeal } from './acting.ts';
 import { settleAppeal, type VoteRow } from './store.ts';
 

@@ -11,8 +11,8 @@ import { once } from '../../engine/idempotency.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockToAppeal, moveReviewed, placeOf, submittedOf } from '../applications/service.ts';
 import { documentsOf, hashesOf } from '../documents/service.ts';
-import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appealed.ts';
-import { calendarFor } from '../review/clock.ts';
+import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appeal-interface.ts';
+import { calendarFor } from '../review/due-dates.ts';
 import { contestedOf, type Contested } from './contesting.ts';
 import { insertAppeal, keepEvidence, type AppealFile } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { calendarFor } from '../review/clock.ts';
+import { calendarFor } from '../review/due-dates.ts';
 import { keepReminder, lockAppeal, setEscalated, type AppealRow } from './store.ts';
 
 /** What the clock makes of an appeal: reminds the board, tells the admins when it is late, each once. Never decides. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/writing.ts';
-import { interestsOf, namesOf } from '../review/appealed.ts';
+import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Notice, type StaffNotice } from './mails.ts';

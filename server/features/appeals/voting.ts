@@ -4,7 +4,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { keepInterest } from '../review/appealed.ts';
+import { keepInterest } from '../review/appeal-interface.ts';
 import { personById } from '../staff/service.ts';
 import { atAppeal, refusalOf, tell } from './acting.ts';
 import { decide } from './deciding.ts';

@@ -12,7 +12,7 @@ import { handOver } from '../../engine/outbox.ts';
 import { documentsOf } from '../documents/service.ts';
 import { releaseHeld } from '../payments/reservations.ts';
 import { refundWithdrawn } from '../payments/refunds.ts';
-import { answerWanted, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/correcting.ts';
+import { answerWanted, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/company-commands.ts';
 import { readSent } from './checks.ts';
 import { copiesOf } from './copies.ts';
 import { countDraft, makeDraft } from './drafting.ts';

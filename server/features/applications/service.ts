@@ -9,7 +9,7 @@ import { documentsOf, documentView, type DocumentFacts } from '../documents/serv
 import { cancelLiveOf } from '../payments/reservations.ts';
 import { refundWithdrawn } from '../payments/refunds.ts';
 import { reviewView } from '../review/company-view.ts';
-import { reviewFor, withdrawCase, type OwnReview } from '../review/correcting.ts';
+import { reviewFor, withdrawCase, type OwnReview } from '../review/company-commands.ts';
 import { detailById, ownById, pageOf, statesOf } from './lists.ts';
 import { allOf, answersOfVersion, deleteUnpaidOf, lockStatesOf, withdrawAllOf, type DetailRow } from './store.ts';
 import { applicationView } from './view.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
-import { takeCorrection } from '../review/correcting.ts';
+import { takeCorrection } from '../review/company-commands.ts';
 import { obstaclesTo } from './checks.ts';
 import { answersOfVersion, freeze, updateStanding, type ApplicationRow } from './store.ts';
 

@@ -7,7 +7,7 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { factsAbout } from '../review/acting.ts';
+import { factsAbout } from '../review/case-command.ts';
 import { refuseOtherReasons, refuseUnoffered } from './changing.ts';
 import { foundByNumber, pageOfFound, scopeOf, type LifeRow } from './finding.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from './requests.ts';

@@ -7,7 +7,7 @@ import { payOwn } from '../payments/service.ts';
 import { lookAt } from '../payments/settlement.ts';
 import type { WaitingRoom } from '../payments/checkout-link-waiter.ts';
 import { dispose, judge, openCase, screenCase, stepOn, take } from '../review/service.ts';
-import type { Step } from '../review/steps.ts';
+import type { Step } from '../review/case-steps.ts';
 import { readEvidence } from '../signals/reading.ts';
 import { signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';

@@ -1,5 +1,5 @@
 import { onWire } from '@thamani/domain/applications/lifecycle.ts';
-import type { OwnReview } from './correcting.ts';
+import type { OwnReview } from './company-commands.ts';
 
 /** Of a rejection the reasons in words are the company's to read; what an officer wrote for an approval is not. */
 export function reviewView<Document>(review: OwnReview, documents: ReadonlyMap<string, Document>) {

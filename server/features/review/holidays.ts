@@ -8,9 +8,9 @@ import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { countAppealsAnew } from '../appeals/counting.ts';
-import { calendarFor } from './clock.ts';
+import { calendarFor } from './due-dates.ts';
 import data from './data/holidays.json' with { type: 'json' };
-import { addMissingHolidays, putHoliday, removeHoliday } from './papers.ts';
+import { addMissingHolidays, putHoliday, removeHoliday } from './case-notes-store.ts';
 import { lockOpenCasesIn, updateCase, type CaseRow } from './store.ts';
 
 export interface HolidayChange {

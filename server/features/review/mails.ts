@@ -7,7 +7,7 @@ import type { Say, Sentence } from '../../i18n/catalogs.ts';
 import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff } from './mail-messages.ts';
-import { fieldNames, groundSentences, reasonSentences } from './named-words.ts';
+import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
 import type { News } from './notification-store.ts';
 
 type Deps = Pick<Context, 'config' | 'wordsIn'>;

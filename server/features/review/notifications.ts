@@ -9,7 +9,7 @@ import { adminsFor, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Notice, type StaffNotice } from './mails.ts';
 import { newsOf, type News } from './notification-store.ts';
-import { messagesOf, wantedDocumentsOf } from './papers.ts';
+import { messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
 import { judgementsOf, lastDecision } from './store.ts';
 
 /** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/plans.ts';
-import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue.ts';
+import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });

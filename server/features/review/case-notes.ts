@@ -6,8 +6,8 @@ import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { placeOf } from '../applications/service.ts';
-import { atWork, tell } from './acting.ts';
-import { keepMessage, keepNote, keepVisit, keepWantedDocument } from './papers.ts';
+import { atWork, tell } from './case-command.ts';
+import { keepMessage, keepNote, keepVisit, keepWantedDocument } from './case-notes-store.ts';
 
 /** For the staff alone: no answer to the company ever carries it. */
 export async function writeNote(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {

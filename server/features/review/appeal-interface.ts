@@ -6,9 +6,9 @@ import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
-import { factsOf } from './acting.ts';
-import { keepNote } from './papers.ts';
-import { reopenCase, tellMachine } from './stages.ts';
+import { factsOf } from './case-command.ts';
+import { keepNote } from './case-notes-store.ts';
+import { reopenCase, tellMachine } from './stage-transitions.ts';
 import { judgementsOf, keepProposal, lastDecision, lockCase, noteStage, updateCase, type CaseRow } from './store.ts';
 
 export { interestsOf, keepInterest, namesOf } from './store.ts';

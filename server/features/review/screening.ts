@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { nameOfCompany, sectorOf } from '../accounts/service.ts';
 import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
 import { keepNoticed, notice, type Noticed } from '../signals/service.ts';
-import { enterStage, tellMachine } from './stages.ts';
+import { enterStage, tellMachine } from './stage-transitions.ts';
 import { holidaysOf, insertCase, lockCase, noteStage, searchOf } from './store.ts';
 
 /** A paid application becomes a case, once. One that was withdrawn before anybody looked is none. */

@@ -2,8 +2,8 @@ import { covers, type Grant, type Person, type Sector } from '@thamani/domain/re
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { fillCases, staffId } from '../../testing/many-cases.ts';
-import type { QueueAsked } from './queue.ts';
-import { readQueue } from './reading.ts';
+import type { QueueAsked } from './queue-store.ts';
+import { readQueue } from './case-queries.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });
 const readers = {

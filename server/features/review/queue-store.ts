@@ -5,7 +5,7 @@ import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { withinScope } from '../staff/scope.ts';
-import { calendarsFor } from './clock.ts';
+import { calendarsFor } from './due-dates.ts';
 import type { QueueRow } from './store.ts';
 
 /** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */

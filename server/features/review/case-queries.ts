@@ -10,9 +10,9 @@ import { shownToStaff } from '../applications/service.ts';
 import { linkForStaff } from '../documents/service.ts';
 import { checksOf, signalsOf } from '../signals/service.ts';
 import { peopleWithin } from '../staff/service.ts';
-import { factsOf, refuse } from './acting.ts';
-import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, wantedDocumentsOf } from './papers.ts';
-import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue.ts';
+import { factsOf, refuse } from './case-command.ts';
+import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, wantedDocumentsOf } from './case-notes-store.ts';
+import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
 import {
   asJudgements,
   caseById,

@@ -3,7 +3,7 @@ import { obstacleTo } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { personById } from '../staff/service.ts';
-import { atWork, tell } from './acting.ts';
+import { atWork, tell } from './case-command.ts';
 import { keepInterest, updateCase } from './store.ts';
 
 /** Of two who take it at once, one is told that the other has it. */

@@ -11,9 +11,9 @@ import { handOver } from '../../engine/outbox.ts';
 import { keepAssessed, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
 import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
-import { atWork, codeOf, tell, type AtWork } from './acting.ts';
-import { keepNote, wantedDocumentsOf } from './papers.ts';
-import { enterStage } from './stages.ts';
+import { atWork, codeOf, tell, type AtWork } from './case-command.ts';
+import { keepNote, wantedDocumentsOf } from './case-notes-store.ts';
+import { enterStage } from './stage-transitions.ts';
 import {
   asJudgements,
   endProposal,

@@ -4,7 +4,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { isAssessedFigure, judgedIn, type ReturnReason } from '@thamani/domain/review/requirements.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { atWork, tell } from './acting.ts';
+import { atWork, tell } from './case-command.ts';
 import { clearJudgements, putJudgements } from './store.ts';
 
 export interface Judged {

@@ -6,8 +6,8 @@ import { editableIn, sentBackFor } from '@thamani/domain/review/requirements.ts'
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { dropChecks } from '../signals/service.ts';
-import { giveWantedDocument, keepMessage, messagesOf, wantedDocumentsOf } from './papers.ts';
-import { closeCase, enterStage } from './stages.ts';
+import { giveWantedDocument, keepMessage, messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
+import { closeCase, enterStage } from './stage-transitions.ts';
 import { asJudgements, caseById, clearJudgements, judgementsOf, lastDecision, lockCase, stagesOf, type CaseRow } from './store.ts';
 
 /**

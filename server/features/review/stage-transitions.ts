@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { enter } from './clock.ts';
+import { enter } from './due-dates.ts';
 import { copiedFrom, endProposal, noteStage, openProposal, searchOf, updateCase, type CaseRow } from './store.ts';
 
 interface More {

@@ -9,9 +9,9 @@ import type { Tx } from '../../database/connect.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockForReview, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
 import { comparisonDue } from '../signals/service.ts';
-import type { ApplicationRow } from './acting.ts';
-import { calendarFor } from './clock.ts';
-import { closeCase, enterStage, tellMachine } from './stages.ts';
+import type { ApplicationRow } from './case-command.ts';
+import { calendarFor } from './due-dates.ts';
+import { closeCase, enterStage, tellMachine } from './stage-transitions.ts';
 import { lockCase, updateCase, type CaseRow } from './store.ts';
 
 /** Where nobody who reviews has anything left to do. */

@@ -3,7 +3,7 @@ import type { Disposal } from '@thamani/domain/signals/signals.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { putDisposal } from '../signals/service.ts';
-import { atWork, tell } from './acting.ts';
+import { atWork, tell } from './case-command.ts';
 
 export interface Disposed {
   readonly signals: readonly string[];
