@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { temporalLogin } from '@thamani/ops/services/postgres.ts';
 import { developmentLogins, withLogin, type DatabaseLogin } from '@thamani/server/config/development.ts';
-import { changeStanding } from '@thamani/server/features/certificates/changing.ts';
+import { changeStanding } from '@thamani/server/features/certificates/status-changes.ts';
 import { sealHeads } from '@thamani/server/features/audit/sealing.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, colleague } from '@thamani/server/testing/cases.ts';

@@ -4,7 +4,7 @@ import { published } from '@thamani/credentials/published.ts';
 import { republish } from '@thamani/ops/republish.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
-import { changeStanding } from '@thamani/server/features/certificates/changing.ts';
+import { changeStanding } from '@thamani/server/features/certificates/status-changes.ts';
 import { SigningRefused, type Signer } from '@thamani/server/ports.ts';
 import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import { changeStanding } from '@thamani/server/features/certificates/changing.ts';
+import { changeStanding } from '@thamani/server/features/certificates/status-changes.ts';
 import { board, rejectedCase, reviewStaff, type ReviewStaff } from '@thamani/server/testing/appeals.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import type { Colleague } from '@thamani/server/testing/cases.ts';

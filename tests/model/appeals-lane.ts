@@ -9,7 +9,7 @@ import type { Caller } from '@thamani/server/caller.ts';
 import { vote } from '@thamani/server/features/appeals/voting.ts';
 import { createOwn } from '@thamani/server/features/applications/service.ts';
 import { finishIssuance } from '@thamani/server/features/certificates/issuing.ts';
-import { intendCertificate } from '@thamani/server/features/certificates/intending.ts';
+import { intendCertificate } from '@thamani/server/features/certificates/number-reservation.ts';
 import * as review from '@thamani/server/features/review/service.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';

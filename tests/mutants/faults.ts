@@ -209,7 +209,7 @@ const server: readonly Fault[] = [
     find: 'for (const purpose of statusPurposes) await putList(context, purpose, list);',
     replace: 'for (const purpose of statusPurposes.slice(0, 1)) await putList(context, purpose, list);',
     why: 'A suspended certificate stays valid for everybody who checks it.',
-    tests: ['server/features/certificates/keeping.test.ts'],
+    tests: ['server/features/certificates/status-list-refresh.test.ts'],
   },
   {
     id: 'rate-limit-off-by-one',

@@ -6,7 +6,7 @@ import { certificateLanguages, type CertificateLanguage } from '@thamani/credent
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import { openSeal } from '@thamani/credentials/seal.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
-import { printedSentences } from '@thamani/server/features/certificates/printed-words.ts';
+import { printedSentences } from '@thamani/server/features/certificates/document-messages.ts';
 import { textOf } from '@thamani/server/testing/printing.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { facts as example } from '@thamani/credentials/testing/example.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { certificateFacts } from '../../features/certificates/printed-facts.ts';
+import { certificateFacts } from '../../features/certificates/document-content.ts';
 import { codeSvg } from '../../features/certificates/qr.ts';
 import type { PrintFacts } from '../../ports.ts';
 import { loadWords } from '../../i18n/catalogs.ts';

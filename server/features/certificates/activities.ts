@@ -1,9 +1,9 @@
 import type { IssuingActivities } from '@thamani/workflows/certificates/issuing.ts';
 import type { CertificateActivities } from '@thamani/workflows/certificates/workflow.ts';
 import type { Context } from '../../context.ts';
-import { intendCertificate } from './intending.ts';
+import { intendCertificate } from './number-reservation.ts';
 import { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuing.ts';
-import { findExpiring, publishStanding, refreshStatusLists } from './keeping.ts';
+import { findExpiring, publishStanding, refreshStatusLists } from './status-list-refresh.ts';
 import { tellOfCertificate, textOfCertificate } from './notifications.ts';
 
 export function certificateActivities(context: Context): IssuingActivities & CertificateActivities {

@@ -5,8 +5,8 @@ import type { PrintAttachment, PrintFacts } from '../../ports.ts';
 import type { Say } from '../../i18n/catalogs.ts';
 import { findHsCodes } from '../classification/service.ts';
 import { listCountriesIn } from '../geography/service.ts';
-import { certificateFacts } from './printed-facts.ts';
-import { printedSentences } from './printed-words.ts';
+import { certificateFacts } from './document-content.ts';
+import { printedSentences } from './document-messages.ts';
 import { codeSvg } from './qr.ts';
 import type { CertificateRow } from './store.ts';
 

@@ -7,7 +7,7 @@ import { givenCertificates } from '../../testing/many-certificates.ts';
 import { sender } from '../../testing/payments.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
 import { ownById } from '../applications/lists.ts';
-import { alikeOf, ownByNumber, pageOf } from './lists.ts';
+import { alikeOf, ownByNumber, pageOf } from './company-store.ts';
 
 describe('with many certificates', () => {
   let server: TestApp;

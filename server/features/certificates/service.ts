@@ -7,14 +7,14 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { countStates } from '../applications/service.ts';
 import { fileLink, pictureLink } from './links.ts';
-import { alikeOf, ownByNumber, pageOf } from './lists.ts';
+import { alikeOf, ownByNumber, pageOf } from './company-store.ts';
 import { codePng, codeSvg } from './qr.ts';
 import type { ShownRow } from './view.ts';
 
-export { foresee } from './foreseeing.ts';
-export { findForStaff, listWaiting, readLife } from './life.ts';
-export { askForStanding, confirmStanding, refuseStanding } from './proposing.ts';
-export { renewOwn } from './renewing.ts';
+export { foresee } from './status-change-preview.ts';
+export { findForStaff, listWaiting, readLife } from './staff-queries.ts';
+export { askForStanding, confirmStanding, refuseStanding } from './status-change-requests.ts';
+export { renewOwn } from './renewals.ts';
 
 /** Every date of a certificate is a day in UTC, whatever the reader's clock says. */
 export function todayOf({ clock }: Pick<Context, 'clock'>): Day {

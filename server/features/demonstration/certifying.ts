@@ -1,10 +1,10 @@
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import type { Context } from '../../context.ts';
-import { changeStanding } from '../certificates/changing.ts';
-import { intendCertificate } from '../certificates/intending.ts';
+import { changeStanding } from '../certificates/status-changes.ts';
+import { intendCertificate } from '../certificates/number-reservation.ts';
 import { finishIssuance, printCertificate, publishCertificate, signCertificate } from '../certificates/issuing.ts';
-import { publishStanding } from '../certificates/keeping.ts';
+import { publishStanding } from '../certificates/status-list-refresh.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { daysBefore, inThePast } from './past.ts';
 import { certificateFor, hasChanged } from './store.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';
 import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
 import type { Caller } from '../../caller.ts';
-import { publishStanding, refreshStatusLists } from '../certificates/keeping.ts';
+import { publishStanding, refreshStatusLists } from '../certificates/status-list-refresh.ts';
 import { makeReceiptFor } from '../payments/receipt.ts';
 import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
 import { certify, change } from './certifying.ts';

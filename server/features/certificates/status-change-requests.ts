@@ -9,8 +9,8 @@ import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { once } from '../../engine/idempotency.ts';
 import { personById } from '../staff/service.ts';
-import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './changing.ts';
-import { aboutFor, permissionFor, type StandingWish } from './life.ts';
+import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './status-changes.ts';
+import { aboutFor, permissionFor, type StandingWish } from './staff-queries.ts';
 import {
   expireFormerRequest,
   keepStandingRequest,
@@ -19,7 +19,7 @@ import {
   openRequestOf,
   settleStandingRequest,
   type StandingRequest,
-} from './requests.ts';
+} from './status-change-store.ts';
 
 /** One admin asks; the certificate stands as it stood until another has confirmed it. One thing at a time is asked of a certificate. */
 export async function askForStanding(

@@ -9,8 +9,8 @@ import { givenCertificates, type Given } from '../../testing/many-certificates.t
 import { sender, type Send } from '../../testing/payments.ts';
 import { draftRenewal, findRenewal } from '../applications/service.ts';
 import { openCase, screenCase } from '../review/service.ts';
-import { changeStanding } from './changing.ts';
-import { intendCertificate } from './intending.ts';
+import { changeStanding } from './status-changes.ts';
+import { intendCertificate } from './number-reservation.ts';
 import { finishIssuance, signCertificate } from './issuing.ts';
 
 // Each brings an application all the way first.

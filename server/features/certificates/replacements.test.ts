@@ -11,8 +11,8 @@ import {
 } from '../../testing/certificates.ts';
 import { sender } from '../../testing/payments.ts';
 import { certificateActivities } from './activities.ts';
-import { changeStanding } from './changing.ts';
-import { publishStanding } from './keeping.ts';
+import { changeStanding } from './status-changes.ts';
+import { publishStanding } from './status-list-refresh.ts';
 
 // Each brings a case a long way first.
 /** A certificate that is printed anew, and one that follows an allowed appeal: one application, several certificates, one that stands. */

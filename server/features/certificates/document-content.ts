@@ -4,7 +4,7 @@ import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { PrintFacts } from '../../ports.ts';
 import type { Say, Sentence } from '../../i18n/catalogs.ts';
-import { printedSentences as sentences } from './printed-words.ts';
+import { printedSentences as sentences } from './document-messages.ts';
 
 /** What a certificate says, before it is put into words. */
 export interface PrintedCertificate {

@@ -14,8 +14,8 @@ import {
   verifyAsStranger,
   type IssuingApp,
 } from '../../testing/certificates.ts';
-import { changeStanding } from './changing.ts';
-import { findExpiring, publishStanding, refreshStatusLists } from './keeping.ts';
+import { changeStanding } from './status-changes.ts';
+import { findExpiring, publishStanding, refreshStatusLists } from './status-list-refresh.ts';
 import { putLists } from './publishing.ts';
 
 // Each brings a case a long way first.

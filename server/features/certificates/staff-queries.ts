@@ -8,9 +8,9 @@ import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { factsAbout } from '../review/case-command.ts';
-import { refuseOtherReasons, refuseUnoffered } from './changing.ts';
-import { foundByNumber, pageOfFound, scopeOf, type LifeRow } from './finding.ts';
-import { lifeOf, openRequestOf, pageOfWaiting } from './requests.ts';
+import { refuseOtherReasons, refuseUnoffered } from './status-changes.ts';
+import { foundByNumber, pageOfFound, scopeOf, type LifeRow } from './staff-search-store.ts';
+import { lifeOf, openRequestOf, pageOfWaiting } from './status-change-store.ts';
 
 interface Asked {
   readonly page: number;

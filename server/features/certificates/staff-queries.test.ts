@@ -11,7 +11,7 @@ import {
   verifyAsStranger,
   type IssuingApp,
 } from '../../testing/certificates.ts';
-import { publishStanding } from './keeping.ts';
+import { publishStanding } from './status-list-refresh.ts';
 
 // Each brings a case a long way first.
 /** What staff do with certificates, over HTTP: found, read, and changed by two admins. */

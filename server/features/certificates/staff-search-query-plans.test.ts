@@ -6,8 +6,8 @@ import type { DB } from '../../database/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { filledCertificate, startFilledApp } from '../../testing/filled-database.ts';
 import { indexes, scans, type Plan } from '../../testing/plans.ts';
-import { foundByNumber, pageOfFound, scopeOf } from './finding.ts';
-import { lifeOf, openRequestOf, pageOfWaiting } from './requests.ts';
+import { foundByNumber, pageOfFound, scopeOf } from './staff-search-store.ts';
+import { lifeOf, openRequestOf, pageOfWaiting } from './status-change-store.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: '0199c0de-0000-7000-8000-000000000000', standing: 'active', grants });
 const readers = {

@@ -7,7 +7,7 @@ import { foreseen } from '@thamani/credentials/verify.ts';
 import { afterChange } from '@thamani/domain/certificates/standing.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { foreseeable, type StandingWish } from './life.ts';
+import { foreseeable, type StandingWish } from './staff-queries.ts';
 import { certificateByNumber, changesOf, type CertificateRow } from './store.ts';
 
 /** The page that strangers would read after a change, drawn by the code that draws it for them, from a record that nobody signed. */

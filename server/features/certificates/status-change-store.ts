@@ -2,7 +2,7 @@ import type { StandingChange, StandingReason } from '@thamani/domain/certificate
 import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { foundColumns, type FoundRow } from './finding.ts';
+import { foundColumns, type FoundRow } from './staff-search-store.ts';
 
 /** Changes of standing: asked for in `standing_requests`, agreed on in `certificate_changes`. */
 
