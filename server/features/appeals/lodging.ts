@@ -13,7 +13,7 @@ import { lockToAppeal, moveReviewed, placeOf, submittedOf } from '../application
 import { documentsOf, hashesOf } from '../documents/service.ts';
 import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appeal-interface.ts';
 import { calendarFor } from '../review/due-dates.ts';
-import { contestedOf, type Contested } from './contesting.ts';
+import { contestedOf, type Contested } from './appealable-decision.ts';
 import { insertAppeal, keepEvidence, type AppealFile } from './store.ts';
 
 export interface Lodged {

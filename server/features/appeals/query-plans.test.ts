@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/plans.ts';
-import { besideOf, countAppeals, pageOfAppeals, type ListAsked } from './lists.ts';
+import { besideOf, countAppeals, pageOfAppeals, type ListAsked } from './list-store.ts';
 import { appealsOf, evidenceOf, isAppealed, thoseWhoTookPart, votesOf } from './store.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });

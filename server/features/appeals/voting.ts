@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { keepInterest } from '../review/appeal-interface.ts';
 import { personById } from '../staff/service.ts';
-import { atAppeal, refusalOf, tell } from './acting.ts';
-import { decide } from './deciding.ts';
+import { atAppeal, refusalOf, tell } from './appeal-command.ts';
+import { decide } from './outcome.ts';
 import { keepVote, type VoteRow } from './store.ts';
 
 export interface Cast {

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { countAppealsAnew } from '../appeals/counting.ts';
+import { countAppealsAnew } from '../appeals/due-dates.ts';
 import { calendarFor } from './due-dates.ts';
 import data from './data/holidays.json' with { type: 'json' };
 import { addMissingHolidays, putHoliday, removeHoliday } from './case-notes-store.ts';

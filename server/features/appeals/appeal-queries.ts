@@ -20,9 +20,9 @@ import { ownState } from '../applications/service.ts';
 import { documentsOf, documentView, linkTo } from '../documents/service.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { calendarsFor } from '../review/due-dates.ts';
-import { refuseUnreadable } from './acting.ts';
-import { contestedOf } from './contesting.ts';
-import { besideOf, countAppeals, pageOfAppeals, type Beside, type ListAsked } from './lists.ts';
+import { refuseUnreadable } from './appeal-command.ts';
+import { contestedOf } from './appealable-decision.ts';
+import { besideOf, countAppeals, pageOfAppeals, type Beside, type ListAsked } from './list-store.ts';
 import { appealById, appealsOf, asVote, evidenceOf, votesOf, type AppealRow } from './store.ts';
 
 type Clocked = Pick<AppealRow, 'id' | 'country' | 'lodged_at' | 'due_on' | 'verdict'>;

@@ -3,7 +3,7 @@ import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { moveReviewed, placeOf } from '../applications/service.ts';
 import { placeEnded, reopen, stageToReach } from '../review/appeal-interface.ts';
-import { tell, type AtAppeal } from './acting.ts';
+import { tell, type AtAppeal } from './appeal-command.ts';
 import { settleAppeal, type VoteRow } from './store.ts';
 
 /** What two members agree on takes effect at once: on the appeal, the application and its case, and the company is told. */
