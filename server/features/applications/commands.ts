@@ -13,11 +13,11 @@ import { documentsOf } from '../documents/service.ts';
 import { releaseHeld } from '../payments/reservations.ts';
 import { refundWithdrawn } from '../payments/refunds.ts';
 import { answerWanted, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/company-commands.ts';
-import { readSent } from './checks.ts';
-import { copiesOf } from './copies.ts';
-import { countDraft, makeDraft } from './drafting.ts';
+import { readSent } from './answer-validation.ts';
+import { copiesOf } from './denormalized-columns.ts';
+import { countDraft, makeDraft } from './drafts.ts';
 import { deleteOne, lockOwn, nameDocuments, updateAnswers, updateStanding, type ApplicationRow, type Unread } from './store.ts';
-import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, tell } from './submitting.ts';
+import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, tell } from './submission.ts';
 
 export interface Created {
   readonly id: string;

@@ -5,7 +5,7 @@ import { completeApplication, keptDocument, signedInCompany, type SignedInCompan
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
 import type { Pool } from '../../database/prepared-statements.ts';
-import { ownById, pageOf, statesOf, type PaidFilter } from './lists.ts';
+import { ownById, pageOf, statesOf, type PaidFilter } from './list-store.ts';
 
 describe('with many applications', () => {
   let server: TestApp;

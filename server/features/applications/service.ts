@@ -10,7 +10,7 @@ import { cancelLiveOf } from '../payments/reservations.ts';
 import { refundWithdrawn } from '../payments/refunds.ts';
 import { reviewView } from '../review/company-view.ts';
 import { reviewFor, withdrawCase, type OwnReview } from '../review/company-commands.ts';
-import { detailById, ownById, pageOf, statesOf } from './lists.ts';
+import { detailById, ownById, pageOf, statesOf } from './list-store.ts';
 import { allOf, answersOfVersion, deleteUnpaidOf, lockStatesOf, withdrawAllOf, type DetailRow } from './store.ts';
 import { applicationView } from './view.ts';
 
@@ -25,10 +25,10 @@ export {
   withdrawOwn,
   writeOwn,
 } from './commands.ts';
-export { lockToAppeal, ownState, submittedOf } from './appealed.ts';
-export { draftRenewal, findRenewal } from './drafting.ts';
-export { keepAssessed, lockForReview, moveRenewals, moveReviewed, placeOf, putBackSubmitted } from './reviewed.ts';
-export { confirmPaid, lockForPayment, readyForPayment } from './payable.ts';
+export { lockToAppeal, ownState, submittedOf } from './appeal-interface.ts';
+export { draftRenewal, findRenewal } from './drafts.ts';
+export { keepAssessed, lockForReview, moveRenewals, moveReviewed, placeOf, putBackSubmitted } from './review-interface.ts';
+export { confirmPaid, lockForPayment, readyForPayment } from './payment-interface.ts';
 
 export interface Asked {
   readonly page: number;

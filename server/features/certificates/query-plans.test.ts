@@ -6,7 +6,7 @@ import { startFilledApp } from '../../testing/filled-database.ts';
 import { givenCertificates } from '../../testing/many-certificates.ts';
 import { sender } from '../../testing/payments.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
-import { ownById } from '../applications/lists.ts';
+import { ownById } from '../applications/list-store.ts';
 import { alikeOf, ownByNumber, pageOf } from './company-store.ts';
 
 describe('with many certificates', () => {

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { countAttempt } from '../../engine/rate-limit.ts';
 import { documentsOf } from '../documents/service.ts';
-import { readSent } from './checks.ts';
-import { copiesOf } from './copies.ts';
+import { readSent } from './answer-validation.ts';
+import { copiesOf } from './denormalized-columns.ts';
 import { insertDraft, lastSubmitted, nameDocuments, renewalOf, type ApplicationRow } from './store.ts';
-import { tell } from './submitting.ts';
+import { tell } from './submission.ts';
 
 /** Drafts, however they begin: an empty form, a whole one, or last year's answers. */
 

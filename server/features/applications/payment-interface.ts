@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';
 import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
-import { notSubmittable, obstaclesOf, submitLocked } from './submitting.ts';
+import { notSubmittable, obstaclesOf, submitLocked } from './submission.ts';
 import { feeOf } from './view.ts';
 
 /** Applications as a payment needs them. The order of locks stands in features/payments/reservations.ts. */

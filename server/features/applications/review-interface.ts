@@ -3,7 +3,7 @@ import { requirements } from '@thamani/domain/applications/completeness.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Place } from '@thamani/domain/applications/lifecycle.ts';
 import type { Tx } from '../../database/connect.ts';
-import { copiesOf } from './copies.ts';
+import { copiesOf } from './denormalized-columns.ts';
 import { answersOfVersion, lockOne, nameDocuments, renewInstead, updateAnswers, updateStanding, type ApplicationRow } from './store.ts';
 
 /** For the review, which works on any company's application; who may is the review's to say. */

@@ -10,7 +10,7 @@ import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
 import { takeCorrection } from '../review/company-commands.ts';
-import { obstaclesTo } from './checks.ts';
+import { obstaclesTo } from './answer-validation.ts';
 import { answersOfVersion, freeze, updateStanding, type ApplicationRow } from './store.ts';
 
 /** Submission, by its own command or by a payment. */
