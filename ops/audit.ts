@@ -1,6 +1,6 @@
 import type { Config } from '@thamani/server/config/config.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
-import { checkAudit, checkChain, type Checked } from '@thamani/server/features/audit/checking.ts';
+import { checkAudit, checkChain, type Checked } from '@thamani/server/features/audit/chain-verification.ts';
 import { unsealedSeconds } from '@thamani/server/features/audit/sealing.ts';
 import { ageOf } from './stuck/report.ts';
 

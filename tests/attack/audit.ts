@@ -1,4 +1,4 @@
-import { checkAudit } from '@thamani/server/features/audit/checking.ts';
+import { checkAudit } from '@thamani/server/features/audit/chain-verification.ts';
 import { sql } from 'kysely';
 import { reportNone } from '../nightly/figures.ts';
 import { auditStage, type Stage } from './audit-stage.ts';

@@ -1,4 +1,4 @@
-import { checkChain } from '@thamani/server/features/audit/checking.ts';
+import { checkChain } from '@thamani/server/features/audit/chain-verification.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { expect } from 'vitest';
 import type { Begun } from './appeals-lane.ts';

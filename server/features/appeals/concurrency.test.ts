@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, type CaseAnswer, type Colleague } from '../../testing/cases.ts';
-import { checkChain } from '../audit/checking.ts';
+import { checkChain } from '../audit/chain-verification.ts';
 
 /** Whoever clicks twice, sends again, or comes at the same moment as another. */
 

@@ -7,7 +7,7 @@ import { configOfProcess } from '../../config/process-config.ts';
 import { adminUrl } from '../../config/development-services.ts';
 import { createContext, type Context } from '../../context.ts';
 import { migrate } from '../../database/migrate.ts';
-import { checkAudit } from './checking.ts';
+import { checkAudit } from './chain-verification.ts';
 import { eventsAfter } from './store.ts';
 
 const name = `thamani_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';
 import { beginningOf, hashAfter } from './chain.ts';
-import { checkAudit } from './checking.ts';
+import { checkAudit } from './chain-verification.ts';
 import { eventsAfter } from './store.ts';
 
 describe('the chains of the audit', () => {

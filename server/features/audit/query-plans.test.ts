@@ -5,9 +5,9 @@ import type { DB } from '../../database/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import type { Plan } from '../../testing/plans.ts';
-import { numberOfReaders, pageOfReaders } from './readers.ts';
+import { numberOfReaders, pageOfReaders } from './document-access-log.ts';
 import type { Reach } from './scope.ts';
-import { findEvents, type Wanted } from './searching.ts';
+import { findEvents, type Wanted } from './search-store.ts';
 import { eventsAfter, oldestUnsealed, unchainedAfter } from './store.ts';
 
 const everywhere: Reach = { everything: true, house: true, countries: 'all', scopes: [{ countries: 'all', sectors: 'all' }] };

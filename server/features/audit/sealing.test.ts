@@ -4,7 +4,7 @@ import { record } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { auditActivities } from './activities.ts';
 import { noSeal, sealOf } from './chain.ts';
-import { checkAudit, checkChain } from './checking.ts';
+import { checkAudit, checkChain } from './chain-verification.ts';
 import { keepSealsOutside, sealHeads, sealKey, unsealedSeconds, type SealOutside } from './sealing.ts';
 
 describe('seals', () => {

@@ -2,13 +2,13 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { checkChain } from './checking.ts';
-import { chainNamed, namesOn, personNumbered, placeOfChain } from './naming.ts';
+import { checkChain } from './chain-verification.ts';
+import { chainNamed, namesOn, personNumbered, placeOfChain } from './name-store.ts';
 import { reaches, reachOf } from './scope.ts';
-import { findEvents, type FoundEvents, type Wanted } from './searching.ts';
+import { findEvents, type FoundEvents, type Wanted } from './search-store.ts';
 import { headsAfter, sealsNaming, type Names } from './store.ts';
 
-export { listDocumentReaders } from './readers.ts';
+export { listDocumentReaders } from './document-access-log.ts';
 
 interface Asked extends Pick<Wanted, 'action' | 'from' | 'to' | 'page' | 'page_size'> {
   readonly about?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/connect.ts';
 import { belongsInto, chainOf } from './belonging.ts';
 import { beginningOf, hashAfter, inOrder } from './chain.ts';
-import { checkSeals, checkSealsNaming } from './checking-seals.ts';
-import { Reading } from './reading.ts';
+import { checkSeals, checkSealsNaming } from './seal-verification.ts';
+import { Reading } from './batched-cursor.ts';
 import {
   eventsAfter,
   headsAfter,
