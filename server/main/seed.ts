@@ -1,7 +1,7 @@
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext, createSignerContext } from '../context.ts';
 import { toldCertificates } from '../features/demonstration/service.ts';
-import { tellStories } from '../features/demonstration/telling.ts';
+import { tellStories } from '../features/demo-data/seed.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { seedHolidays } from '../features/review/service.ts';
 import { fillRegistrationKeys } from '../features/signals/service.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Step } from '../features/review/case-steps.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase } from '../features/review/service.ts';
-import { readEvidence } from '../features/signals/reading.ts';
+import { readEvidence } from '../features/signals/text-extraction.ts';
 import type { Reachable, TestApp } from './app.ts';
 import { originFor } from './site-origins.ts';
 import type { SignedInCompany } from './applications.ts';

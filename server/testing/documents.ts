@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { inspectDocument, scanDocument, settleDocument } from '../features/documents/checking.ts';
+import { inspectDocument, scanDocument, settleDocument } from '../features/documents/document-check.ts';
 import type { TestApp } from './app.ts';
 
 /** With words enough that nobody takes it for a scan, which would be read by eye for seconds. */

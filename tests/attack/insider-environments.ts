@@ -7,7 +7,7 @@ import { runProgramOf, programNames, type ProgramName } from '@thamani/ops/progr
 import { readConfig, type Config } from '@thamani/server/config/config.ts';
 import { holdersOf } from '@thamani/server/config/processes.ts';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
-import { linkOf } from '@thamani/server/features/codes/proofs.ts';
+import { linkOf } from '@thamani/server/features/one-time-codes/code-derivation.ts';
 import { signLink } from '@thamani/server/features/documents/links.ts';
 import pg from 'pg';
 import { reportControl, reportNone } from '../nightly/figures.ts';

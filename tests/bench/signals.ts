@@ -10,8 +10,8 @@ import {
   invoicesElsewhere,
   photosElsewhere,
   registrationElsewhere,
-} from '@thamani/server/features/signals/elsewhere.ts';
-import { subjectOf, type Subject } from '@thamani/server/features/signals/evidence.ts';
+} from '@thamani/server/features/signals/duplicate-store.ts';
+import { subjectOf, type Subject } from '@thamani/server/features/signals/evidence-store.ts';
 import { companiesFor, companyOf, fillFingerprints, fingerprintOf } from '@thamani/server/testing/many-fingerprints.ts';
 import { explained, indexes, scans } from '@thamani/server/testing/plans.ts';
 import pg from 'pg';

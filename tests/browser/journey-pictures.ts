@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { demonstrationCompany } from '@thamani/server/features/demonstration/company.ts';
+import { demonstrationCompany } from '@thamani/server/features/demo-data/demo-company.ts';
 import { demonstrationPassword } from '@thamani/server/features/staff/service.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import sharp from 'sharp';

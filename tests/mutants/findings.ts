@@ -19,7 +19,7 @@ export const findings: readonly Fault[] = [
     find: "const former = asker?.id === request.by ? obstacleToAsk(request, asker, now, now) : 'not_active';",
     replace: 'const former = undefined as Obstacle | undefined;',
     why: 'What a suspended admin requested is still confirmed.',
-    tests: ['domain/review/two-people.test.ts', 'server/features/staff/requests.test.ts'],
+    tests: ['domain/review/two-people.test.ts', 'server/features/staff/approval-requests.test.ts'],
   },
   {
     id: 'F2.1-request-never-ends',
@@ -27,7 +27,7 @@ export const findings: readonly Fault[] = [
     find: "if (isRequestOver(request, now)) return 'request_expired';",
     replace: '',
     why: 'A request of last year can be confirmed today.',
-    tests: ['domain/review/two-people.test.ts', 'server/features/staff/requests.test.ts'],
+    tests: ['domain/review/two-people.test.ts', 'server/features/staff/approval-requests.test.ts'],
   },
   {
     id: 'F2.2-grants-beyond-own-scope',
@@ -35,7 +35,7 @@ export const findings: readonly Fault[] = [
     find: "return obstacle ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');",
     replace: 'return obstacle;',
     why: 'Two admins of one country make an admin of all countries.',
-    tests: ['domain/review/two-people.test.ts', 'server/features/staff/requests.test.ts'],
+    tests: ['domain/review/two-people.test.ts', 'server/features/staff/approval-requests.test.ts'],
   },
   {
     id: 'F2.3-subject-refuses',
@@ -43,7 +43,7 @@ export const findings: readonly Fault[] = [
     find: "(request.subject === person.id ? 'about_oneself' : undefined)",
     replace: 'undefined',
     why: 'Whoever is to be suspended refuses the request.',
-    tests: ['domain/review/two-people.test.ts', 'server/features/staff/requests.test.ts'],
+    tests: ['domain/review/two-people.test.ts', 'server/features/staff/approval-requests.test.ts'],
   },
   {
     id: 'F3-any-number-of-objects',
@@ -167,7 +167,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F16-rotation-ends-links',
-    file: 'server/features/codes/proofs.ts',
+    file: 'server/features/one-time-codes/code-derivation.ts',
     find: 'return keys.some((key) => isSame(derived(key), shown));',
     replace: 'return keys.slice(0, 1).some((key) => isSame(derived(key), shown));',
     why: 'Mailed links and codes end when ACCOUNT_KEY is rotated.',
@@ -175,11 +175,11 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F17.1-refused-address-is-lost',
-    file: 'server/features/staff/requests.ts',
+    file: 'server/features/staff/approval-requests.ts',
     find: "if (former === undefined) throw new Refusal('staff_known');",
     replace: "throw new Refusal('staff_known');",
     why: 'An address whose invitation was refused can never be invited again.',
-    tests: ['server/features/staff/requests.test.ts'],
+    tests: ['server/features/staff/approval-requests.test.ts'],
   },
   {
     id: 'F17.2-session-of-another-person',
@@ -195,7 +195,7 @@ export const findings: readonly Fault[] = [
     find: '  refuseWithoutFreshProof(session, now);\n',
     replace: '',
     why: 'A stolen session deletes the account.',
-    tests: ['server/features/sessions/fresh-proof.test.ts'],
+    tests: ['server/features/sessions/step-up.test.ts'],
   },
   {
     id: 'F17.3-export-without-proof',
@@ -203,7 +203,7 @@ export const findings: readonly Fault[] = [
     find: '  refuseWithoutFreshProof(session, context.clock.now());\n',
     replace: '',
     why: 'A stolen session takes along everything that is kept about the company.',
-    tests: ['server/features/sessions/fresh-proof.test.ts'],
+    tests: ['server/features/sessions/step-up.test.ts'],
   },
   {
     id: 'F17.5-password-alone-signs-in',

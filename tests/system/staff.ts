@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { linkOf } from '@thamani/server/features/codes/proofs.ts';
+import { linkOf } from '@thamani/server/features/one-time-codes/code-derivation.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import pg from 'pg';
 import { administrationUrl } from './database.ts';

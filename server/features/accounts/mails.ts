@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import { accountSentences as sentences } from './messages.ts';
 
 type Deps = Pick<Context, 'config' | 'wordsIn'>;

@@ -19,8 +19,8 @@ import { handOver } from '../../engine/outbox.ts';
 import { askForCode, requestCode } from '../codes/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/writing.ts';
-import { keptRegistrationKey } from '../signals/registrations.ts';
+import { languageOf } from '../mail/formatting.ts';
+import { keptRegistrationKey } from '../signals/registration-keys.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { passwordChangedMail, welcomeMail } from './mails.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
 import type { Say, Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
-import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter, type LetterContent } from '../mail/mail-layout.ts';
+import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff, stageSentences } from './mail-messages.ts';
 import type { News } from './notification-store.ts';
 

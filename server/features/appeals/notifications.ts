@@ -4,7 +4,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/writing.ts';
+import { languageOf } from '../mail/formatting.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../texts/service.ts';

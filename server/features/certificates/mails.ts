@@ -2,8 +2,8 @@ import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Say, Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter, type LetterContent } from '../mail/layout.ts';
-import { dayIn, languageOf, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter, type LetterContent } from '../mail/mail-layout.ts';
+import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
 import { letterSentences as sentences, reasonSentences } from './mail-messages.ts';
 import type { News, Notice } from './notification-store.ts';
 

@@ -2,7 +2,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/writing.ts';
+import { languageOf } from '../mail/formatting.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText } from './mails.ts';
 import { newsOf, type Notice } from './notification-store.ts';

@@ -1,7 +1,7 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/layout.ts';
-import { momentIn, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { momentIn, pageAddress } from '../mail/formatting.ts';
 import type { CodeRequest } from './store.ts';
 import { codeSentences as sentences } from '../one-time-codes/messages.ts';
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, languageNames } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/layout.ts';
+import { layOut, type Letter } from '../mail/mail-layout.ts';
 import type { ReceivedMessage } from './store.ts';
 import { contactSentences as sentences } from './messages.ts';
 

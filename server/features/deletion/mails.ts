@@ -1,7 +1,7 @@
 import { deletionDueAt } from '@thamani/domain/accounts/deletion.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import { deletionSentences as sentences } from '../account-deletion/messages.ts';
 
 export function deletionMail(

@@ -9,7 +9,7 @@ import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { takeBack } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../applications/service.ts';
-import { challengeIn, isAnyOf } from '../codes/proofs.ts';
+import { challengeIn, isAnyOf } from '../one-time-codes/code-derivation.ts';
 import { sendOnce } from '../mail/service.ts';
 import { hasLivePayment } from '../payments/reservations.ts';
 import { endSessionsOf, refuseWithoutFreshProof } from '../sessions/service.ts';

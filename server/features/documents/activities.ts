@@ -1,7 +1,7 @@
 import type { DocumentActivities } from '@thamani/workflows/documents/workflow.ts';
 import type { Context } from '../../context.ts';
 import { beating } from '../../engine/heartbeat.ts';
-import { inspectDocument, scanDocument, settleDocument } from './checking.ts';
+import { inspectDocument, scanDocument, settleDocument } from './document-check.ts';
 import { removeDocumentFiles, sweepLostDocuments, sweepQuarantine, sweepUnnamedDocuments } from './sweeping.ts';
 
 export function documentActivities(context: Context): DocumentActivities {

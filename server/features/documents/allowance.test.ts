@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activeAccount, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { checkUploads, samplePdf, upload } from '../../testing/documents.ts';
-import { inspectDocument } from './checking.ts';
+import { inspectDocument } from './document-check.ts';
 
 const mailer = keepingMailer();
 const now = new Date('2026-11-16T09:00:00Z');

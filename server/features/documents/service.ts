@@ -8,7 +8,7 @@ import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/rate
 import { record } from '../../engine/audit-log.ts';
 import { answeredBefore, once } from '../../engine/idempotency.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './storage-keys.ts';
 import { signLink, type MediaLink } from './links.ts';
 import { documentNamedBy, keepDocument, ownDocuments, type DocumentRow } from './store.ts';
 import type { DocumentFacts } from './view.ts';

@@ -3,8 +3,8 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './addresses.ts';
-import { settleDocument } from './checking.ts';
+import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './storage-keys.ts';
+import { settleDocument } from './document-check.ts';
 import { deleteDocuments, keepNamed, lockUnnamed, longChecking, stillChecking } from './store.ts';
 
 const batch = 200;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Letter } from './layout.ts';
+import type { Letter } from './mail-layout.ts';
 import { markSent, openMail } from './store.ts';
 
 /**

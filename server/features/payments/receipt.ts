@@ -7,7 +7,7 @@ import { record } from '../../engine/audit-log.ts';
 import { findCompany } from '../accounts/service.ts';
 import { signLink } from '../documents/links.ts';
 import { listCountriesIn } from '../geography/service.ts';
-import { pageAddress } from '../mail/writing.ts';
+import { pageAddress } from '../mail/formatting.ts';
 import { chargesOf } from './ledger-store.ts';
 import { receiptFacts, type Receipt } from './receipt-content.ts';
 import { keepReceipt } from './receipt-store.ts';

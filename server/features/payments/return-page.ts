@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@thamani/domain/languages.ts';
-import { pageAddress } from '../mail/writing.ts';
+import { pageAddress } from '../mail/formatting.ts';
 
 /** Our page of a payment: where the provider sends people back to, and where they wait while its own page is being made. */
 const path = '/paymment-verification';

@@ -13,7 +13,7 @@ export {
   listPriceVersions,
   momentOfPriceChange,
   refusePrice,
-} from './changing.ts';
+} from './price-change-requests.ts';
 
 type Deps = Pick<Context, 'pool'>;
 

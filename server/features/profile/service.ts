@@ -12,7 +12,7 @@ import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { exportFactorsOf } from '../second-factors/service.ts';
-import { keptRegistrationKey } from '../signals/registrations.ts';
+import { keptRegistrationKey } from '../signals/registration-keys.ts';
 import { endSessionsOf, listOpenSessions, refuseWithoutFreshProof } from '../sessions/service.ts';
 import { exportSignInFailuresOf, noteSignInFailure } from '../sign-in-failures/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';

@@ -2,7 +2,7 @@ import { Context as Activity } from '@temporalio/activity';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
 import type { Context } from '../../context.ts';
 import { beating } from '../../engine/heartbeat.ts';
-import { readEvidence } from '../signals/reading.ts';
+import { readEvidence } from '../signals/text-extraction.ts';
 import { compareEvidence, lookAtCase, openCase, screenCase } from './service.ts';
 import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
 

@@ -4,7 +4,7 @@ import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/writing.ts';
+import { languageOf } from '../mail/formatting.ts';
 import { adminsFor, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Notice, type StaffNotice } from './mails.ts';

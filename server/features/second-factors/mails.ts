@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter } from '../mail/layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import type { SecurityAction } from './security-events.ts';
 import { secondFactorSentences as sentences } from './messages.ts';
 

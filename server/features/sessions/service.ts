@@ -8,15 +8,15 @@ import { record } from '../../engine/audit-log.ts';
 import { findAccount } from '../accounts/service.ts';
 import { forgetDeviceOfSession } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/writing.ts';
+import { languageOf } from '../mail/formatting.ts';
 import { sendTextOnce } from '../texts/service.ts';
 import { newDeviceMail } from './mails.ts';
-import { hashOfToken } from './opening.ts';
+import { hashOfToken } from './new-session.ts';
 import { endAllBut, endOne, endSteps, isEnded, noteSeen, openSessionsOf, sessionById, sessionByToken } from './store.ts';
 import { sessionSentences } from './messages.ts';
 
 export { askForPasskey, finishSignIn, restoreSignIn, signIn, signInByPasskey, signInByProof } from './sign-in.ts';
-export { askForPasskeyProof, proveByPasskey, proveCompany, refuseWithoutFreshProof } from './proofs.ts';
+export { askForPasskeyProof, proveByPasskey, proveCompany, refuseWithoutFreshProof } from './step-up.ts';
 
 /** Whose session a token is, or nothing; notes now and then that it is in use. */
 export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<OpenSession | undefined> {

@@ -13,7 +13,7 @@ import { withProof, type Shown } from '../codes/service.ts';
 import { allowancesOfDevice, allowancesOfPasskeys, codeAllowancesOfDevice } from '../devices/service.ts';
 import { methodsOf, passkeyChallenge, readCode, showPasskey, useCode, type Method } from '../second-factors/verification.ts';
 import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
-import { hashOf, hashOfToken, openSession, type SignedIn } from './opening.ts';
+import { hashOf, hashOfToken, openSession, type SignedIn } from './new-session.ts';
 import { keepStep, lockStep, noteWrongCode, stepByToken, useStep } from './store.ts';
 
 /** The password was right, and a second factor is to be shown. */

@@ -1,11 +1,11 @@
 import { evidenceSignals, type Check } from '@thamani/domain/signals/signals.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { basisOf, namedFiles } from './evidence.ts';
+import { basisOf, namedFiles } from './evidence-store.ts';
 import { checksOf as keptChecks, comparisonOf } from './store.ts';
 
 /** Signals: what automated checks notice in the evidence of a case. Each is a question to the officer; none decides. */
-export { keepNoticed, notice, type Noticed } from './noticing.ts';
-export { fillRegistrationKeys } from './registrations.ts';
+export { keepNoticed, notice, type Noticed } from './checks.ts';
+export { fillRegistrationKeys } from './registration-keys.ts';
 export { dropChecks, putDisposal, signalsOf } from './store.ts';
 
 /** One for every check: what has not been made is not finished, never clear. */

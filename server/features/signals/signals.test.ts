@@ -6,7 +6,7 @@ import { casework, colleague, paidApplication, screenedCase, type CaseSeen, type
 import { checkUploads, upload } from '../../testing/documents.ts';
 import { editedPdf, invoicePdf, sitePhoto, type InvoiceMade } from '../../testing/evidence.ts';
 import { compareEvidence, lookAtCase, openCase, screenCase } from '../review/service.ts';
-import { readEvidence } from './reading.ts';
+import { readEvidence } from './text-extraction.ts';
 import { fillRegistrationKeys } from './service.ts';
 
 // Files are scanned, opened and read for real.

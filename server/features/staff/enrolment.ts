@@ -13,11 +13,11 @@ import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';
 import { optionsToRegister, readRegistration, type Shown } from '../../factors/passkeys.ts';
 import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';
-import { challengeIn, isAnyOf, linkOf } from '../codes/proofs.ts';
+import { challengeIn, isAnyOf, linkOf } from '../one-time-codes/code-derivation.ts';
 import { sendOnce } from '../mail/service.ts';
 import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
-import { noticeOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
+import { noticeOf, openStaffSession, signInAllowanceOf, tell } from './new-session.ts';
 import {
   codeHashOfLink,
   countWrongCode,

@@ -1,7 +1,7 @@
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/writing.ts';
+import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import type { BreakGlassEvent, StaffRow } from './store.ts';
 import { staffSentences as sentences } from './messages.ts';
 

@@ -12,7 +12,7 @@ import type { Authenticators } from '../../factors/key-rotation.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';
 import { allowancesOfDevice, allowancesOfPasskeys } from '../devices/service.ts';
 import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
-import { hashOf, openStaffSession, signInAllowanceOf, tell } from './opening.ts';
+import { hashOf, openStaffSession, signInAllowanceOf, tell } from './new-session.ts';
 import {
   activeWithin,
   authenticatorsAfter,
@@ -35,7 +35,7 @@ import {
   type StaffRow,
 } from './store.ts';
 
-export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demonstration.ts';
+export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from '../demo-data/demo-staff.ts';
 export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendStaffLink, type ToEnrol } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
@@ -48,7 +48,7 @@ export {
   listEverybody,
   refuseAsked,
   refuseByAnother,
-} from './requests.ts';
+} from './approval-requests.ts';
 
 /** For a rotation of the key that they are encrypted with. */
 export const staffAuthenticators: Authenticators = { after: authenticatorsAfter, lock: lockStaff, put: putSealed };

@@ -5,7 +5,7 @@ import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
 import { factorsEndedMail, factorsSetMail, newDeviceMail } from './mails.ts';
-import { tell } from './opening.ts';
+import { tell } from './new-session.ts';
 import { endOtherSessionsOf, endStaffSessions, openSessionsOf, staffById, staffEvent, staffSessionById } from './store.ts';
 
 export async function listStaffSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession) {

@@ -23,7 +23,7 @@ import {
   pageOfPriceVersions,
   priceChangeById,
   putPrice,
-} from './changes.ts';
+} from './price-change-store.ts';
 
 export interface PriceWish {
   readonly price_id: string;

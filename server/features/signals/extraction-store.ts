@@ -6,7 +6,7 @@ import { readInvoice } from '@thamani/domain/signals/invoice.ts';
 import type { PdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { readerVersion, type NamedFile } from './evidence.ts';
+import { readerVersion, type NamedFile } from './evidence-store.ts';
 
 /** What was read of files, kept by their bytes: the same file is read once, whoever sends it. */
 export interface KeptReading {

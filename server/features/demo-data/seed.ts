@@ -5,13 +5,13 @@ import type { Caller } from '../../caller.ts';
 import { publishStanding, refreshStatusLists } from '../certificates/status-list-refresh.ts';
 import { makeReceiptFor } from '../payments/receipt.ts';
 import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
-import { certify, change } from './certifying.ts';
-import { demonstrationCompany } from './company.ts';
-import { live, type Company } from './living.ts';
-import { keepPapers, papersIn, wrongInvoiceIn } from './papers.ts';
-import { daysBefore, inThePast } from './past.ts';
-import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from './store.ts';
-import { stories, type Story } from './stories.ts';
+import { certify, change } from './demo-certificates.ts';
+import { demonstrationCompany } from './demo-company.ts';
+import { live, type Company } from './scenario-replay.ts';
+import { keepPapers, papersIn, wrongInvoiceIn } from './demo-documents.ts';
+import { daysBefore, inThePast } from './past-clock.ts';
+import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from '../demonstration/store.ts';
+import { stories, type Story } from './scenarios.ts';
 
 /** The day before the first thing happens. */
 const beforeAll = Math.max(...stories.map(({ begun }) => begun)) + 1;

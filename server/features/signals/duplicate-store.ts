@@ -1,7 +1,7 @@
 import { photoDistance, photoNeighbours, registrationKey, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import type { Subject } from './evidence.ts';
+import type { Subject } from './evidence-store.ts';
 
 /**
  * What of a case was seen at another company. Each answers whether, and never whose: no id, name or figure of another company leaves

@@ -8,9 +8,9 @@ import { saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { evidenceSignals, type Check, type Signal, type SignalCode } from '@thamani/domain/signals/signals.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { filesElsewhere, groupOf, invoicesElsewhere, photosElsewhere, registrationElsewhere } from './elsewhere.ts';
-import { basisOf, namedFiles, subjectOf, type NamedFile, type Subject } from './evidence.ts';
-import { marksIn, readingKey, readingsOf, type KeptReading } from './readings.ts';
+import { filesElsewhere, groupOf, invoicesElsewhere, photosElsewhere, registrationElsewhere } from './duplicate-store.ts';
+import { basisOf, namedFiles, subjectOf, type NamedFile, type Subject } from './evidence-store.ts';
+import { marksIn, readingKey, readingsOf, type KeptReading } from './extraction-store.ts';
 import { keepSignals, putChecks, putComparison } from './store.ts';
 
 /** All that automated checks make of a case as it stands. */

@@ -13,8 +13,8 @@ import { ownToken } from '../../testing/tokens.ts';
 import { seedPrices } from '../prices/service.ts';
 import { seedHolidays } from '../review/service.ts';
 import { seedDemonstration } from '../staff/service.ts';
-import { shownCertificate } from './service.ts';
-import { tellStories } from './telling.ts';
+import { shownCertificate } from '../demonstration/service.ts';
+import { tellStories } from './seed.ts';
 
 let context: Context;
 let signer: SignerContext;

@@ -4,7 +4,7 @@ import { hasInspectionTime, type DocumentRefusal } from '@thamani/domain/documen
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './storage-keys.ts';
 import { chargeInspection, documentById, inspectionTimeSince, settle, type DocumentRow } from './store.ts';
 
 type Outcome = DocumentRefusal | undefined;

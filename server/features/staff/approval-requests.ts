@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { forgetDevices } from '../devices/service.ts';
 import { inviteByMail, newEnrolmentCode } from './enrolment.ts';
-import { noticeOf, tell } from './opening.ts';
+import { noticeOf, tell } from './new-session.ts';
 import {
   activeAdmins,
   grantOf,

@@ -8,14 +8,14 @@ import { lookAt } from '../payments/settlement.ts';
 import type { WaitingRoom } from '../payments/checkout-link-waiter.ts';
 import { dispose, judge, openCase, screenCase, stepOn, take } from '../review/service.ts';
 import type { Step } from '../review/case-steps.ts';
-import { readEvidence } from '../signals/reading.ts';
+import { readEvidence } from '../signals/text-extraction.ts';
 import { signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
-import { sharedAnswers } from './company.ts';
-import type { Papers } from './papers.ts';
-import { daysBefore, type Past } from './past.ts';
-import { paymentById } from './store.ts';
-import { pace, type Story } from './stories.ts';
+import { sharedAnswers } from './demo-company.ts';
+import type { Papers } from './demo-documents.ts';
+import { daysBefore, type Past } from './past-clock.ts';
+import { paymentById } from '../demonstration/store.ts';
+import { pace, type Story } from './scenarios.ts';
 
 /** Who acts for the company. */
 export interface Company {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
-import { inspectDocument, scanDocument, settleDocument } from '../documents/checking.ts';
+import { inspectDocument, scanDocument, settleDocument } from '../documents/document-check.ts';
 import { keepUpload } from '../documents/service.ts';
-import { demonstrationCompany } from './company.ts';
-import type { Past } from './past.ts';
+import { demonstrationCompany } from './demo-company.ts';
+import type { Past } from './past-clock.ts';
 
 /** Which file answers what; the same papers serve every application of the company. */
 export interface Papers {

@@ -3,9 +3,9 @@ import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';
 import type { Reading } from '../../ports.ts';
-import { addressesOf } from '../documents/addresses.ts';
-import { namedFiles, type NamedFile } from './evidence.ts';
-import { keepReading, marksIn, unread, type KeptReading } from './readings.ts';
+import { addressesOf } from '../documents/storage-keys.ts';
+import { namedFiles, type NamedFile } from './evidence-store.ts';
+import { keepReading, marksIn, unread, type KeptReading } from './extraction-store.ts';
 
 /** What is longer is no invoice, and nothing else is compared by its words. */
 const mostLines = 2_000;
