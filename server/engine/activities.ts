@@ -6,7 +6,7 @@ import { appealActivities } from '../features/appeals/activities.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
-import { housekeepingActivities } from '../features/housekeeping/activities.ts';
+import { housekeepingActivities } from '../features/maintenance/activities.ts';
 import { paymentActivities } from '../features/payments/activities.ts';
 import { priceActivities } from '../features/prices/activities.ts';
 import { reviewActivities } from '../features/review/activities.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext, type Context } from '../context.ts';
-import { tellDeletion } from '../features/deletion/service.ts';
+import { tellDeletion } from '../features/account-deletion/service.ts';
 import { signLink } from '../features/documents/links.ts';
 import { countAuthenticators, resealAuthenticators } from '../factors/key-rotation.ts';
 import { codeNow } from '../factors/totp.ts';

@@ -1,6 +1,6 @@
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext, createSignerContext } from '../context.ts';
-import { toldCertificates } from '../features/demonstration/service.ts';
+import { toldCertificates } from '../features/demo-data/service.ts';
 import { tellStories } from '../features/demo-data/seed.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { seedHolidays } from '../features/review/service.ts';

@@ -1,5 +1,5 @@
 import type { Mail } from '../ports.ts';
-import { sendCode } from '../features/codes/service.ts';
+import { sendCode } from '../features/one-time-codes/service.ts';
 import type { TestApp } from './app.ts';
 
 /** What a company types, as it stands on the wire. */

@@ -237,7 +237,7 @@ const server: readonly Fault[] = [
   },
   {
     id: 'sessions-survive-password-reset',
-    file: 'server/features/recovery/service.ts',
+    file: 'server/features/password-reset/service.ts',
     find: '    await endSessionsOf(tx, accountId, undefined, now);\n',
     replace: '',
     why: 'Whoever stole a session keeps it after the owner has reset the password.',

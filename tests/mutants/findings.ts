@@ -191,7 +191,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F17.3-deletion-without-proof',
-    file: 'server/features/deletion/service.ts',
+    file: 'server/features/account-deletion/service.ts',
     find: '  refuseWithoutFreshProof(session, now);\n',
     replace: '',
     why: 'A stolen session deletes the account.',

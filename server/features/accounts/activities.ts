@@ -1,7 +1,7 @@
 import type { AccountActivities } from '@thamani/workflows/accounts/workflow.ts';
 import type { Context } from '../../context.ts';
-import { sendCode } from '../codes/service.ts';
-import { eraseWhenDue, tellDeletion } from '../deletion/service.ts';
+import { sendCode } from '../one-time-codes/service.ts';
+import { eraseWhenDue, tellDeletion } from '../account-deletion/service.ts';
 import { notifyAccountOfSecurity } from '../second-factors/service.ts';
 import { tellNewDevice, textNewDevice } from '../sessions/service.ts';
 import { tellPasswordChanged, textPasswordChanged, welcome } from './service.ts';

@@ -16,12 +16,12 @@ import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';
 import { record } from '../../engine/audit-log.ts';
 import { once } from '../../engine/idempotency.ts';
 import { handOver } from '../../engine/outbox.ts';
-import { askForCode, requestCode } from '../codes/service.ts';
+import { askForCode, requestCode } from '../one-time-codes/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
 import { keptRegistrationKey } from '../signals/registration-keys.ts';
-import { sendTextOnce } from '../texts/service.ts';
+import { sendTextOnce } from '../sms/service.ts';
 import { passwordChangedMail, welcomeMail } from './mails.ts';
 import {
   accountByEmail,

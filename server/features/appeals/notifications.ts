@@ -7,7 +7,7 @@ import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
-import { sendTextOnce } from '../texts/service.ts';
+import { sendTextOnce } from '../sms/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Notice, type StaffNotice } from './mails.ts';
 import { newsOf, type News } from './notification-store.ts';
 import { asVote, thoseWhoTookPart, votesOf, type AppealRow } from './store.ts';

@@ -6,7 +6,7 @@ import { isDrawable } from '@thamani/domain/certificates/scripts.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { isHsCode } from '../classification/service.ts';
+import { isHsCode } from '../hs-codes/service.ts';
 import { documentsOf } from '../documents/service.ts';
 import { isPriced } from '../prices/service.ts';
 import type { Unread } from './store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
-import { eraseWhenDue } from '../deletion/service.ts';
+import { eraseWhenDue } from '../account-deletion/service.ts';
 
 // Each test brings cases a long way first.
 /** A Monday. */

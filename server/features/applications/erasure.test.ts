@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, placeIn, type SignedInCompany, signedInCompany } from '../../testing/applications.ts';
-import { eraseWhenDue } from '../deletion/service.ts';
+import { eraseWhenDue } from '../account-deletion/service.ts';
 
 describe('when an account is erased', () => {
   let now = new Date('2026-11-15T09:00:00Z');

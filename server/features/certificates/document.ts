@@ -3,7 +3,7 @@ import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { PrintAttachment, PrintFacts } from '../../ports.ts';
 import type { Say } from '../../i18n/catalogs.ts';
-import { findHsCodes } from '../classification/service.ts';
+import { findHsCodes } from '../hs-codes/service.ts';
 import { listCountriesIn } from '../geography/service.ts';
 import { certificateFacts } from './document-content.ts';
 import { printedSentences } from './document-messages.ts';

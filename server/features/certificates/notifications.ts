@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { accountsOf } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
-import { sendTextOnce } from '../texts/service.ts';
+import { sendTextOnce } from '../sms/service.ts';
 import { noticeMail, noticeText } from './mails.ts';
 import { newsOf, type Notice } from './notification-store.ts';
 

@@ -7,7 +7,7 @@ import { finishIssuance, printCertificate, publishCertificate, signCertificate }
 import { publishStanding } from '../certificates/status-list-refresh.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
-import { certificateFor, hasChanged } from '../demonstration/store.ts';
+import { certificateFor, hasChanged } from './store.ts';
 import { pace, type DemonstrationCertificate, type Story } from './scenarios.ts';
 
 /** Issues what was approved, by the steps of the workflow, on the day of the approval; goes on where it was broken off. */

@@ -13,7 +13,7 @@ import { ownToken } from '../../testing/tokens.ts';
 import { seedPrices } from '../prices/service.ts';
 import { seedHolidays } from '../review/service.ts';
 import { seedDemonstration } from '../staff/service.ts';
-import { shownCertificate } from '../demonstration/service.ts';
+import { shownCertificate } from './service.ts';
 import { tellStories } from './seed.ts';
 
 let context: Context;

@@ -14,7 +14,7 @@ import { demonstrationPerson } from '../staff/service.ts';
 import { sharedAnswers } from './demo-company.ts';
 import type { Papers } from './demo-documents.ts';
 import { daysBefore, type Past } from './past-clock.ts';
-import { paymentById } from '../demonstration/store.ts';
+import { paymentById } from './store.ts';
 import { pace, type Story } from './scenarios.ts';
 
 /** Who acts for the company. */

@@ -10,7 +10,7 @@ import { demonstrationCompany } from './demo-company.ts';
 import { live, type Company } from './scenario-replay.ts';
 import { keepPapers, papersIn, wrongInvoiceIn } from './demo-documents.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
-import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from '../demonstration/store.ts';
+import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from './store.ts';
 import { stories, type Story } from './scenarios.ts';
 
 /** The day before the first thing happens. */

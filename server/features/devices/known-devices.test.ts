@@ -4,7 +4,7 @@ import { activeAccount, caller, deliverCodes, type Answer } from '../../testing/
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { deliverStaffLinks, enrol, enrolFirstAdmins, enrolmentCodeIn, staffPassword, type StaffMember } from '../../testing/staff.ts';
-import { eraseWhenDue } from '../deletion/service.ts';
+import { eraseWhenDue } from '../account-deletion/service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-16T09:00:00Z');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { preparePages, sender, submittedApplication, type Send } from '../../testing/payments.ts';
-import { eraseWhenDue } from '../deletion/service.ts';
+import { eraseWhenDue } from '../account-deletion/service.ts';
 import { settleCharge } from './settlement.ts';
 
 describe('what holds an application, and lets go of it', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { eraseWhenDue, tellDeletion } from '../deletion/service.ts';
+import { eraseWhenDue, tellDeletion } from '../account-deletion/service.ts';
 
 describe('the profile', () => {
   const mailer = keepingMailer();

@@ -6,7 +6,7 @@ import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
 import { adminsFor, staffToWriteTo } from '../staff/service.ts';
-import { sendTextOnce } from '../texts/service.ts';
+import { sendTextOnce } from '../sms/service.ts';
 import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Notice, type StaffNotice } from './mails.ts';
 import { newsOf, type News } from './notification-store.ts';
 import { messagesOf, wantedDocumentsOf } from './case-notes-store.ts';

@@ -6,7 +6,7 @@ import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts'
 import { Authenticator } from '../../testing/authenticator.ts';
 import { bearer, dataOf, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
 import { authenticatorApp } from '../../testing/staff.ts';
-import { eraseWhenDue } from '../deletion/service.ts';
+import { eraseWhenDue } from '../account-deletion/service.ts';
 import { removeSecondFactors } from './service.ts';
 
 const mailer = keepingMailer();

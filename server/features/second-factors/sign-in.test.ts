@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeAccount, caller, deliverCodes, shea } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { bearer, dataOf, duringChange, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
-import { tellDeletion } from '../deletion/service.ts';
+import { tellDeletion } from '../account-deletion/service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-17T08:00:00Z');

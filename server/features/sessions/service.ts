@@ -9,7 +9,7 @@ import { findAccount } from '../accounts/service.ts';
 import { forgetDeviceOfSession } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
-import { sendTextOnce } from '../texts/service.ts';
+import { sendTextOnce } from '../sms/service.ts';
 import { newDeviceMail } from './mails.ts';
 import { hashOfToken } from './new-session.ts';
 import { endAllBut, endOne, endSteps, isEnded, noteSeen, openSessionsOf, sessionById, sessionByToken } from './store.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../../database/connect.ts';
 import { allowancesOfClient, countAttempts, giveBackAttempt, restoreAllowance, type Allowance } from '../../engine/rate-limit.ts';
 import type { PasskeyShown } from '../../factors/passkeys.ts';
 import { activateAccount, findAccount, findAccountByEmail, lockAccount } from '../accounts/service.ts';
-import { withProof, type Shown } from '../codes/service.ts';
+import { withProof, type Shown } from '../one-time-codes/service.ts';
 import { allowancesOfDevice, allowancesOfPasskeys, codeAllowancesOfDevice } from '../devices/service.ts';
 import { methodsOf, passkeyChallenge, readCode, showPasskey, useCode, type Method } from '../second-factors/verification.ts';
 import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';

@@ -5,8 +5,8 @@ import { activeAccount, caller, deliverCodes, shea, type ActiveAccount } from '.
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { colleague } from '../../testing/cases.ts';
 import { enrolFirstAdmins, staffPassword, type StaffMember } from '../../testing/staff.ts';
-import { eraseWhenDue } from '../deletion/service.ts';
-import { forgetExpired } from '../housekeeping/service.ts';
+import { eraseWhenDue } from '../account-deletion/service.ts';
+import { forgetExpired } from '../maintenance/service.ts';
 import { noteSignInFailure } from './service.ts';
 
 interface Row {

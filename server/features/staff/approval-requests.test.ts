@@ -10,7 +10,7 @@ import {
   staffPassword,
   type StaffMember,
 } from '../../testing/staff.ts';
-import { forgetExpired } from '../housekeeping/service.ts';
+import { forgetExpired } from '../maintenance/service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-16T08:00:00Z');

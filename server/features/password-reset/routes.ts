@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { askForReset, setPasswordByTicket, ticketByProof } from './service.ts';
-import { recoverySentences } from '../password-reset/messages.ts';
+import { recoverySentences } from './messages.ts';
 
 export function recoveryRoutes(api: FastifyInstance, context: Context): void {
   for (const operation of [requestPasswordReset, resendPasswordReset]) {

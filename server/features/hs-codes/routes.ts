@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { findHsCodes } from './service.ts';
 import { hsCodeView } from './view.ts';
-import { classificationSentences } from '../hs-codes/messages.ts';
+import { classificationSentences } from './messages.ts';
 
 export function classificationRoutes(api: FastifyInstance, _context: Context): void {
   serve(api, searchHsCodes, async ({ caller, query }) => {

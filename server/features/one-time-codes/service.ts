@@ -12,7 +12,7 @@ import { handOver } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
 import { noteSignInFailure } from '../sign-in-failures/service.ts';
 import { codeMail } from './mails.ts';
-import { challengeIn, codeOf, isAnyOf, linkOf } from '../one-time-codes/code-derivation.ts';
+import { challengeIn, codeOf, isAnyOf, linkOf } from './code-derivation.ts';
 import {
   challengeById,
   keepRequest,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { shownCertificate } from './service.ts';
 import { shownView } from './view.ts';
-import { demonstrationSentences as sentences } from '../demo-data/messages.ts';
+import { demonstrationSentences as sentences } from './messages.ts';
 
 export function demonstrationRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readShownCertificate, async ({ caller }) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
-import { askForCode, withProof, type Shown } from '../codes/service.ts';
+import { askForCode, withProof, type Shown } from '../one-time-codes/service.ts';
 import { forgetDevices, rememberDevice } from '../devices/service.ts';
 import { endSessionsOf, restoreSignIn } from '../sessions/service.ts';
 import { noteSignInFailure } from '../sign-in-failures/service.ts';

@@ -2,7 +2,7 @@ import { deletionDueAt } from '@thamani/domain/accounts/deletion.ts';
 import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/mail-layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
-import { deletionSentences as sentences } from '../account-deletion/messages.ts';
+import { deletionSentences as sentences } from './messages.ts';
 
 export function deletionMail(
   { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,

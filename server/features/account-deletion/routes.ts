@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { askToDelete, takeBackByLink } from './service.ts';
-import { deletionSentences } from '../account-deletion/messages.ts';
+import { deletionSentences } from './messages.ts';
 
 export function deletionRoutes(api: FastifyInstance, context: Context): void {
   serve(api, deleteAccount, async ({ caller, session }) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { layOut, type Letter } from '../mail/mail-layout.ts';
 import { momentIn, pageAddress } from '../mail/formatting.ts';
 import type { CodeRequest } from './store.ts';
-import { codeSentences as sentences } from '../one-time-codes/messages.ts';
+import { codeSentences as sentences } from './messages.ts';
 
 /** The subject begins with the code, so that it is read without opening the mail. */
 export function codeMail(

@@ -3,9 +3,9 @@ import { certificateNumber, readCertificateNumber } from '@thamani/domain/certif
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
-import { demonstrationCompany } from '../demo-data/demo-company.ts';
+import { demonstrationCompany } from './demo-company.ts';
 import { publishedNumbers, standingByNumber, type PublishedRow } from './store.ts';
-import { shownBody } from '../demo-data/scenarios.ts';
+import { shownBody } from './scenarios.ts';
 
 export interface Shown {
   readonly row: PublishedRow;
