@@ -1,5 +1,5 @@
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { paymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { paymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 
 /**
  * In the place of Flutterwave on this machine: its hosted page and its calls, without any money. Its messages go to the API of the same

@@ -16,7 +16,7 @@ import {
   verifyAsStranger,
   type IssuingApp,
 } from '../testing/certificates.ts';
-import { ownToken } from '../testing/tokens.ts';
+import { ownToken } from '../testing/softhsm-token.ts';
 
 // Each brings a case a long way first.
 let now = new Date('2026-11-16T08:00:00Z');

@@ -15,7 +15,7 @@ import { SigningRefused } from '../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, type Colleague } from '../testing/cases.ts';
 import { approvedApplication, freePort, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
-import { textOf } from '../testing/printing.ts';
+import { textOf } from '../testing/pdf-text.ts';
 
 /** With printers as they ship: the worker's, and the signer's in its sandbox. */
 const now = new Date('2026-11-16T08:00:00Z');
@@ -122,7 +122,7 @@ describe('a signer that is killed between rendering and signing', () => {
       ...(config.signer.keys.softHsm === undefined ? {} : { SOFTHSM_TOKENS: config.signer.keys.softHsm }),
       PUBLISHED_BUCKET: config.publishedBucket,
     };
-    const program = spawn(process.execPath, [new URL('../testing/dying-signer.ts', import.meta.url).pathname], { env, stdio: 'ignore' });
+    const program = spawn(process.execPath, [new URL('../testing/crashing-signer.ts', import.meta.url).pathname], { env, stdio: 'ignore' });
     const ended = once(program, 'exit');
     const isUp = () =>
       fetch(`${origin}/healthz`).then(

@@ -13,7 +13,7 @@ import { SigningRefused } from '../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
 import { approvedApplication, freePort, quickPrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
-import { ownToken } from '../testing/tokens.ts';
+import { ownToken } from '../testing/softhsm-token.ts';
 
 // Each brings a case a long way first.
 const now = new Date('2026-11-16T08:00:00Z');

@@ -26,7 +26,7 @@ import {
   type SigningKeys,
 } from '../ports.ts';
 import type { Say } from '../i18n/catalogs.ts';
-import { obstacleToIssuing, obstacleToSpeaking, obstacleToStanding, type SigningObstacle } from './obstacles.ts';
+import { obstacleToIssuing, obstacleToSpeaking, obstacleToStanding, type SigningObstacle } from './preconditions.ts';
 import { isSignedFile, roomFor, signPdf } from './pades.ts';
 import { changesOf, intentOf, listedStandings, type Intent, type RecordedChange } from './store.ts';
 

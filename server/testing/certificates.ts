@@ -14,8 +14,8 @@ import type { Printer, SignablePrinter } from '../ports.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { caseIn, casework, type Colleague } from './cases.ts';
-import { quickPdf } from './quick-pdf.ts';
-import { ownToken } from './tokens.ts';
+import { quickPdf } from './fake-printer.ts';
+import { ownToken } from './softhsm-token.ts';
 
 export type IssuingApp = TestApp;
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
-import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
 import { startSystem, type System } from '../system/system.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
-import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
 import { startSystem } from '../system/system.ts';

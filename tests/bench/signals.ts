@@ -13,7 +13,7 @@ import {
 } from '@thamani/server/features/signals/duplicate-store.ts';
 import { subjectOf, type Subject } from '@thamani/server/features/signals/evidence-store.ts';
 import { companiesFor, companyOf, fillFingerprints, fingerprintOf } from '@thamani/server/testing/many-fingerprints.ts';
-import { explained, indexes, scans } from '@thamani/server/testing/plans.ts';
+import { explained, indexes, scans } from '@thamani/server/testing/query-plans.ts';
 import pg from 'pg';
 import { reportFigure } from '../nightly/figures.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Context as ActivityContext } from '@temporalio/activity';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { startPaymentBench, type PaymentBench } from '@thamani/server/testing/payment-bench.ts';
+import { startPaymentBench, type PaymentBench } from '@thamani/server/testing/payment-harness.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

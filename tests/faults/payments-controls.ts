@@ -4,7 +4,7 @@ import type { Context } from '@thamani/server/context.ts';
 import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
 import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
-import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import { reportControl } from '../nightly/figures.ts';
 import { heldUp } from '../system/held-up.ts';
 import { newPayer, payersOf } from '../system/payers.ts';

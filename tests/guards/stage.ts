@@ -5,7 +5,7 @@ import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
-import { textProvider, type TextReceived } from '@thamani/server/testing/africas-talking.ts';
+import { textProvider, type TextReceived } from '@thamani/server/testing/fake-africas-talking.ts';
 import type { Secret } from '../attack/disguises.ts';
 import { providerSecrets } from '../attack/payments-stage.ts';
 import { isTurnedAway, secretSettings } from '../attack/secrets.ts';

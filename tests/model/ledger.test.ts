@@ -5,7 +5,7 @@ import { preparePayment } from '@thamani/server/features/payments/checkout-link.
 import { giveBack } from '@thamani/server/features/payments/refunds.ts';
 import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
-import { startPaymentProvider } from '@thamani/server/testing/flutterwave.ts';
+import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';

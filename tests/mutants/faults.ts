@@ -245,7 +245,7 @@ const server: readonly Fault[] = [
   },
   {
     id: 'signer-trusts-one-person',
-    file: 'server/signing/obstacles.ts',
+    file: 'server/signing/preconditions.ts',
     find: "  if (!intent.by_two) return 'one_person';\n",
     replace: '',
     why: 'The signer signs a certificate that one person both proposed and approved.',

@@ -7,7 +7,7 @@ import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import { openSeal } from '@thamani/credentials/seal.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { printedSentences } from '@thamani/server/features/certificates/document-messages.ts';
-import { textOf } from '@thamani/server/testing/printing.ts';
+import { textOf } from '@thamani/server/testing/pdf-text.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachedTo, codeIn, scanned, wordsOf, type Word } from './reading.ts';

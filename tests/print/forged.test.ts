@@ -10,7 +10,7 @@ import { certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { ensure, testTools } from '@thamani/ops/services/install.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createSigningKeys } from '@thamani/server/context.ts';
-import { ownToken } from '@thamani/server/testing/tokens.ts';
+import { ownToken } from '@thamani/server/testing/softhsm-token.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgedBy, isVisible, waysToForge, type GenuineFile } from '../attack/forgeries.ts';
 import { signedFile } from '../system/signed-files.ts';

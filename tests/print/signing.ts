@@ -3,7 +3,7 @@ import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createKeyKeeping, createSignablePrinter, createSigningKeys } from '@thamani/server/context.ts';
 import { roomFor, signPdf } from '@thamani/server/signing/pades.ts';
-import { ownToken } from '@thamani/server/testing/tokens.ts';
+import { ownToken } from '@thamani/server/testing/softhsm-token.ts';
 import { facts, press } from './sample.ts';
 
 export const signedAt = new Date('2026-11-15T09:30:00Z');

@@ -6,7 +6,7 @@ import { money } from '@thamani/domain/money.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PaymentRefused, type PaymentOrder, type Payments } from '../../ports.ts';
-import { startPaymentProvider } from '../../testing/flutterwave.ts';
+import { startPaymentProvider } from '../../testing/fake-flutterwave/server.ts';
 import { flutterwavePayments } from './client.ts';
 
 const secretKey = 'FLWSECK-9d41f2c7aa';

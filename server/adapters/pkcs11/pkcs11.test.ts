@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { KeyToken } from '../../config/config.ts';
 import { configOfProcess } from '../../config/process-config.ts';
 import { derSignature } from '../../signing/cms.ts';
-import { ownToken } from '../../testing/tokens.ts';
+import { ownToken } from '../../testing/softhsm-token.ts';
 import { tokenKeeping } from './key-administration.ts';
 import { tokenKeys } from './signing-keys.ts';
 import { libraryAt, TokenAway } from './library.ts';

@@ -4,7 +4,7 @@ import { isDrawable } from '@thamani/domain/certificates/scripts.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PrintFacts } from '../../ports.ts';
-import { edgesOf, textOf } from '../../testing/printing.ts';
+import { edgesOf, textOf } from '../../testing/pdf-text.ts';
 import { readFonts } from './fonts.ts';
 import { printable } from './printable-text.ts';
 import { typstPrinter } from './printer.ts';

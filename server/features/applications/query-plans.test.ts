@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
-import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
 import type { Pool } from '../../database/prepared-statements.ts';
 import { ownById, pageOf, statesOf, type PaidFilter } from './list-store.ts';
 

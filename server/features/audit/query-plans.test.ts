@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
-import type { Plan } from '../../testing/plans.ts';
+import type { Plan } from '../../testing/query-plans.ts';
 import { numberOfReaders, pageOfReaders } from './document-access-log.ts';
 import type { Reach } from './scope.ts';
 import { findEvents, type Wanted } from './search-store.ts';

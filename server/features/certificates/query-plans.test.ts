@@ -5,7 +5,7 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { givenCertificates } from '../../testing/many-certificates.ts';
 import { sender } from '../../testing/payments.ts';
-import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
 import { ownById } from '../applications/list-store.ts';
 import { alikeOf, ownByNumber, pageOf } from './company-store.ts';
 

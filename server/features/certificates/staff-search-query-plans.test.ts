@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { filledCertificate, startFilledApp } from '../../testing/filled-database.ts';
-import { indexes, scans, type Plan } from '../../testing/plans.ts';
+import { indexes, scans, type Plan } from '../../testing/query-plans.ts';
 import { foundByNumber, pageOfFound, scopeOf } from './staff-search-store.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from './status-change-store.ts';
 

@@ -9,7 +9,7 @@ import { configOfProcess } from '../../config/process-config.ts';
 import { adminUrl } from '../../config/development-services.ts';
 import { createContext, createSignerContext, type Context, type SignerContext } from '../../context.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { ownToken } from '../../testing/tokens.ts';
+import { ownToken } from '../../testing/softhsm-token.ts';
 import { seedPrices } from '../prices/service.ts';
 import { seedHolidays } from '../review/service.ts';
 import { seedDemonstration } from '../staff/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-bench.ts';
+import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-harness.ts';
 import { attemptsOf, openAttention } from './ledger-store.ts';
 import { preparePayment } from './checkout-link.ts';
 import { lookAt } from './settlement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedOf, startPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts';
+import { startedOf, startPaymentBench, type PaymentBench } from '../../testing/payment-harness.ts';
 import { preparePayment } from './checkout-link.ts';
 import { lookAt } from './settlement.ts';
 import type { PaymentRow } from './store.ts';

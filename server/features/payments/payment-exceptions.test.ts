@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
-import { startPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts';
+import { startPaymentBench, type PaymentBench } from '../../testing/payment-harness.ts';
 import { openAttention } from './ledger-store.ts';
 import { callAPerson } from './unpaid-payments.ts';
 

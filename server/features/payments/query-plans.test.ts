@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { sender, submittedApplication } from '../../testing/payments.ts';
-import { indexes, plansIn, scans, sequentialScans } from '../../testing/plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
 import { historyOf, wholeOf } from './history-store.ts';
 import type { PaymentRow } from './store.ts';
 

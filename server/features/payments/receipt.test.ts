@@ -7,7 +7,7 @@ import type { DB } from '../../database/tables.ts';
 import { createMediaSite } from '../../http/media-server.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { edgesOf, textOf } from '../../testing/printing.ts';
+import { edgesOf, textOf } from '../../testing/pdf-text.ts';
 import { makeReceiptFor, receiptKey, receiptLink } from './receipt.ts';
 import { paymentById, type PaymentRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connect.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { staffId } from '../../testing/many-cases.ts';
-import { explained, indexes, scans } from '../../testing/plans.ts';
+import { explained, indexes, scans } from '../../testing/query-plans.ts';
 import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
 
 const today = new Date().toISOString().slice(0, 10);

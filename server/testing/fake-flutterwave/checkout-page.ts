@@ -1,5 +1,5 @@
 import { minorDigitsOf } from '@thamani/domain/money.ts';
-import type { Link } from './flutterwave-books.ts';
+import type { Link } from './state.ts';
 
 const style = `
   :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1d2430; background: #eef0f4; }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProviderSettings } from './flutterwave-provider.ts';
-import { startPaymentProvider } from './flutterwave.ts';
+import type { ProviderSettings } from './scheduler.ts';
+import { startPaymentProvider } from './server.ts';
 
 const secretKey = 'FLWSECK-of-this-test';
 const messageSecret = 'hash-of-this-test';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Books, Message } from './flutterwave-books.ts';
+import type { Books, Message } from './state.ts';
 
 /** What the next messages meet on their way. */
 export const plannedWay = z.strictObject({

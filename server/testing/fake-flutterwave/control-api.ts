@@ -1,10 +1,10 @@
 import { minorOf } from '@thamani/domain/money.ts';
 import { z } from 'zod';
-import { returnAddress } from './flutterwave-bank.ts';
-import { kinds, type Charge, type Link } from './flutterwave-books.ts';
-import { type Answer, plannedFault } from './flutterwave-faults.ts';
-import { plannedWay } from './flutterwave-messages.ts';
-import type { Provider } from './flutterwave-provider.ts';
+import { returnAddress } from './api.ts';
+import { kinds, type Charge, type Link } from './state.ts';
+import { type Answer, plannedFault } from './fault-injection.ts';
+import { plannedWay } from './webhooks.ts';
+import type { Provider } from './scheduler.ts';
 
 /**
  * What tests ask of the stand-in, and nobody asks of Flutterwave:

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { numberOf } from '../lossless-json.ts';
-import * as bank from './flutterwave-bank.ts';
-import type { Charge, Link } from './flutterwave-books.ts';
-import { controlOf } from './flutterwave-control.ts';
-import { type Call, send } from './flutterwave-faults.ts';
-import { decimalIn, endedPage, payPage, unknownPage } from './flutterwave-page.ts';
-import { type Options, type Outcome, type Provider, providerOf } from './flutterwave-provider.ts';
+import { numberOf } from '../../lossless-json.ts';
+import * as bank from './api.ts';
+import type { Charge, Link } from './state.ts';
+import { controlOf } from './control-api.ts';
+import { type Call, send } from './fault-injection.ts';
+import { decimalIn, endedPage, payPage, unknownPage } from './checkout-page.ts';
+import { type Options, type Outcome, type Provider, providerOf } from './scheduler.ts';
 
 /**
  * Flutterwave v3 Standard as far as we use it, with its documented contract: the hosted page, verification by id and by reference,

@@ -1,9 +1,9 @@
-import { numberOf, parsedExactly } from '../lossless-json.ts';
+import { numberOf, parsedExactly } from '../../lossless-json.ts';
 import { minorOf } from '@thamani/domain/money.ts';
 import { z } from 'zod';
-import type { Books, Charge, Link, Refund } from './flutterwave-books.ts';
-import type { Answer } from './flutterwave-faults.ts';
-import { decimalIn } from './flutterwave-page.ts';
+import type { Books, Charge, Link, Refund } from './state.ts';
+import type { Answer } from './fault-injection.ts';
+import { decimalIn } from './checkout-page.ts';
 
 /** What Flutterwave's documented calls answer, from the books. */
 

@@ -1,7 +1,7 @@
-import { transactionOf } from './flutterwave-bank.ts';
-import { openBooks, type Books, type Charge, type Link } from './flutterwave-books.ts';
-import { faultsOf, type Faults } from './flutterwave-faults.ts';
-import { messengerOf, type Messenger, type MessageSettings } from './flutterwave-messages.ts';
+import { transactionOf } from './api.ts';
+import { openBooks, type Books, type Charge, type Link } from './state.ts';
+import { faultsOf, type Faults } from './fault-injection.ts';
+import { messengerOf, type Messenger, type MessageSettings } from './webhooks.ts';
 
 export interface ProviderSettings extends MessageSettings {
   /** How long a transfer stays pending, and a refund begun but not paid out. */

@@ -3,7 +3,7 @@ import { payOwn } from '../features/payments/service.ts';
 import { paymentById, type PaymentRow } from '../features/payments/store.ts';
 import { keepingMailer, startTestApp, type TestApp } from './app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from './applications.ts';
-import { startPaymentProvider } from './flutterwave.ts';
+import { startPaymentProvider } from './fake-flutterwave/server.ts';
 
 /** The engine's side of payments without the engine: the app, a provider of its own, and a clock that the test moves. */
 export interface PaymentBench {
@@ -13,7 +13,7 @@ export interface PaymentBench {
   pass(milliseconds: number): void;
   /** Signed in now: a session ends when much time passes. */
   company(): Promise<PayingCompany>;
-  /** Asks the provider's control (flutterwave-control.ts). */
+  /** Asks the provider's control (fake-flutterwave/control-api.ts). */
   control<Answer>(method: string, path: string, body?: object): Promise<Answer>;
   close(): Promise<void>;
 }

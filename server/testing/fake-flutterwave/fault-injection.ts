@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Books } from './flutterwave-books.ts';
+import type { Books } from './state.ts';
 
 export const calls = ['create', 'verify', 'verify_by_reference', 'refund', 'refunds'] as const;
 export type Call = (typeof calls)[number];
