@@ -1,6 +1,6 @@
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { appealable, appealRules, stagesToReturnTo, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
-import { standingReasons } from '@thamani/domain/certificates/standing.ts';
+import { standingReasons } from '@thamani/domain/certificates/status.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { z } from 'zod';
 import { document } from './application-shapes.ts';

@@ -1,7 +1,7 @@
 import { actions, reviewStages, statuses } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
-import { returnReasons } from '@thamani/domain/review/requirements.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
 import { z } from 'zod';
 import { typedText } from './text.ts';

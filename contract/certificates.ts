@@ -1,4 +1,4 @@
-import { standings } from '@thamani/domain/certificates/standing.ts';
+import { standings } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';

@@ -2,7 +2,7 @@ import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
-import { returnReasons } from '@thamani/domain/review/requirements.ts';
+import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
 import { disposals } from '@thamani/domain/signals/signals.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { statusPlaceOf } from '@thamani/domain/certificates/facts.ts';
-import { sealedName } from '@thamani/domain/certificates/names.ts';
+import { sealedName } from '@thamani/domain/certificates/printed-names.ts';
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { beforeAll, describe, expect, test } from 'vitest';

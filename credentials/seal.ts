@@ -1,5 +1,5 @@
 import { ordinalOf, statusListBits, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import { sealedName } from '@thamani/domain/certificates/names.ts';
+import { sealedName } from '@thamani/domain/certificates/printed-names.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { decodeCbor, encodeCbor, type Cbor } from './cbor.ts';

@@ -1,4 +1,4 @@
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 
 /** What happened to a certificate since it was issued, signed. The status lists alone tell that it stands: this tells when and why it does not. */
 export interface StandingRecord {

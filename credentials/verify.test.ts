@@ -1,4 +1,4 @@
-import { sealedName } from '@thamani/domain/certificates/names.ts';
+import { sealedName } from '@thamani/domain/certificates/printed-names.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
 import { signJwt } from './jwt.ts';

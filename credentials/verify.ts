@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import { isSealedAs } from '@thamani/domain/certificates/names.ts';
+import { isSealedAs } from '@thamani/domain/certificates/printed-names.ts';
 import { daysUntil } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { factsIn, type CertificateCredential } from './credential.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { declaredValueAddition, documentsIn, readAnswer, type Answers } from './answers.ts';
-import { requirements, type RequirementId } from './completeness.ts';
+import { requirements, type RequirementId } from './requirements.ts';
 import { fieldOf, fields, isRequirement } from './fields.ts';
 import { faultsOnPage, faultsToSubmit, missing } from './submission.ts';
 

@@ -1,8 +1,8 @@
-import { readHsCode } from '../classification/hs.ts';
+import { readHsCode } from '../hs-codes/hs-code.ts';
 import type { FieldFault } from '../errors.ts';
 import { readAmount, type Amount, type AmountFault } from '../valuation/amount.ts';
 import { valueAddition, type ValueAddition } from '../valuation/value-addition.ts';
-import type { RequirementId } from './completeness.ts';
+import type { RequirementId } from './requirements.ts';
 import { fieldOf, type Field } from './fields.ts';
 
 /**

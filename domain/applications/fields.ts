@@ -1,5 +1,5 @@
-import { currencies, facilityCountries, units } from './choices.ts';
-import type { RequirementId } from './completeness.ts';
+import { currencies, facilityCountries, units } from './reference-lists.ts';
+import type { RequirementId } from './requirements.ts';
 
 /** What can be answered to each field, and how far an answer may go. The words on the wire are the specification's. */
 export type Field =

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../errors.ts';
-import { isDrawable } from '../certificates/scripts.ts';
+import { isDrawable } from '../certificates/supported-scripts.ts';
 import { type Answers } from './answers.ts';
-import { requirements, type FormPage, type Requirement, type RequirementId } from './completeness.ts';
+import { requirements, type FormPage, type Requirement, type RequirementId } from './requirements.ts';
 import { percentagePairs } from './fields.ts';
 
 const rows: readonly Requirement[] = requirements;

@@ -1,6 +1,6 @@
 import type { Day } from '../review/working-days.ts';
 import { schemes, type SchemeVersion } from '../valuation/scheme.ts';
-import { writtenName } from './names.ts';
+import { writtenName } from './printed-names.ts';
 import { expiryOf } from './validity.ts';
 
 /** What a stranger may read of a certificate: a closed list (rulings, section 6). Never coordinates, costs or documents. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../applications/answers.ts';
-import { requirements } from '../applications/completeness.ts';
+import { requirements } from '../applications/requirements.ts';
 import { fieldOf } from '../applications/fields.ts';
 import type { Day } from '../review/working-days.ts';
 import { answersToRenew, statesOfNoRenewal } from './renewal.ts';

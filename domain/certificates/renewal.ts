@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '../applications/answers.ts';
-import { requirements, type RequirementId } from '../applications/completeness.ts';
+import { requirements, type RequirementId } from '../applications/requirements.ts';
 import { fieldOf } from '../applications/fields.ts';
 import { states, type State } from '../applications/lifecycle.ts';
 

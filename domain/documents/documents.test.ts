@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypeOf, takes } from './documents.ts';
-import { mostNameCharacters, tidyName } from './names.ts';
+import { mostNameCharacters, tidyName } from './file-names.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

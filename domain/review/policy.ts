@@ -1,5 +1,5 @@
 import type { Action } from '../applications/lifecycle.ts';
-import { isFresh } from '../accounts/fresh-proof.ts';
+import { isFresh } from '../accounts/step-up.ts';
 import { everywhere, holdsRole, isWithin, type Location, type Person, type Role, type Scope } from './staff.ts';
 
 interface Rule {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../applications/answers.ts';
-import { requirements } from '../applications/completeness.ts';
-import { assessedValueAddition, editableIn, progressOf, sentBackFor, unaccepted, type Judgements } from './requirements.ts';
+import { requirements } from '../applications/requirements.ts';
+import { assessedValueAddition, editableIn, progressOf, sentBackFor, unaccepted, type Judgements } from './requirement-review.ts';
 import { screen, type FindingCode } from './screening.ts';
 
 /** Nothing in it disagrees. */

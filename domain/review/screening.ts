@@ -1,5 +1,5 @@
 import { declaredValueAddition, type Answer, type Answers } from '../applications/answers.ts';
-import type { RequirementId } from '../applications/completeness.ts';
+import type { RequirementId } from '../applications/requirements.ts';
 import { readAmount, type Amount } from '../valuation/amount.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { freshProofRules } from '../accounts/fresh-proof.ts';
+import { freshProofRules } from '../accounts/step-up.ts';
 import type { sectors } from '../accounts/registration.ts';
 
 /** What a member of staff may be. A role stands in the database and in decisions, so it is never renamed. */

@@ -3,8 +3,8 @@ import { invoiceMarks } from './fingerprints.ts';
 import { figuresIn } from './figures.ts';
 import { checkDeclared, checkInvoice } from './invoice-checks.ts';
 import { readInvoice } from './invoice.ts';
-import { pageOf } from './testing.ts';
-import { readDay } from './written-days.ts';
+import { pageOf } from './testing/document-text.ts';
+import { readDay } from './written-dates.ts';
 
 const english = [
   'Accra Glass Works Ltd',

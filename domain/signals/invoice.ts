@@ -2,7 +2,7 @@ import { plain, spotOf, textOf, type DocumentText, type Spot, type TextLine } fr
 import { decimalMarkIn, figuresIn, type DecimalMark } from './figures.ts';
 import { labels } from './invoice-labels.ts';
 import { columnsIn, itemIn, type InvoiceItem } from './invoice-table.ts';
-import { readDay } from './written-days.ts';
+import { readDay } from './written-dates.ts';
 
 /** What an invoice says of itself; what could not be read is left out and never guessed. */
 export interface Invoice extends Sums {

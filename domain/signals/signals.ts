@@ -1,4 +1,4 @@
-import type { RequirementId } from '../applications/completeness.ts';
+import type { RequirementId } from '../applications/requirements.ts';
 import type { FindingCode } from '../review/screening.ts';
 import type { Spot } from './document-text.ts';
 

@@ -1,6 +1,6 @@
 import { certifiedFacts, isCertifiable, isSameFacts } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { standingAfter } from '@thamani/domain/certificates/standing.ts';
+import { standingAfter } from '@thamani/domain/certificates/status.ts';
 import { townNear } from '../features/geography/towns.ts';
 import type { Agreed, Intent } from './store.ts';
 

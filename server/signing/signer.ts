@@ -11,7 +11,7 @@ import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { isSameFacts, statusListBits, type Deciders } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Standing } from '@thamani/domain/certificates/status.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Queryable } from '../database/connect.ts';

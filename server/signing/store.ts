@@ -1,6 +1,6 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
-import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Standing } from '@thamani/domain/certificates/status.ts';
 import type pg from 'pg';
 import type { TestApp } from './app.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import { originFor } from '@thamani/server/testing/site-origins.ts';

@@ -1,6 +1,6 @@
 import { stagesToReturnTo } from '@thamani/domain/appeals/appeals.ts';
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
-import { afterChange, reasonsFor, standingReasons } from '@thamani/domain/certificates/standing.ts';
+import { afterChange, reasonsFor, standingReasons } from '@thamani/domain/certificates/status.ts';
 import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
 import { holdsRole, type Role } from '@thamani/domain/review/staff.ts';
 import { cast, type Change, type Deed, type StepAction, type World } from './appeals-world.ts';

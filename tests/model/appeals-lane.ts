@@ -3,7 +3,7 @@ import { takeVote } from '@thamani/domain/appeals/appeals.ts';
 import type { Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
-import { unaccepted } from '@thamani/domain/review/requirements.ts';
+import { unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Caller } from '@thamani/server/caller.ts';
 import { vote } from '@thamani/server/features/appeals/voting.ts';

@@ -1,12 +1,12 @@
 import { canStillAppeal, outcomeOf, placeAfter, takeVote, type Vote, type VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
 import { next, type Place, type State } from '@thamani/domain/applications/lifecycle.ts';
-import { afterChange } from '@thamani/domain/certificates/standing.ts';
+import { afterChange } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
-import { couldPropose, takeStep, type Proposal, type StepObstacle } from '@thamani/domain/review/decisions.ts';
+import { couldPropose, takeStep, type Proposal, type StepObstacle } from '@thamani/domain/review/case-steps.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';

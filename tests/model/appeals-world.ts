@@ -1,9 +1,9 @@
 import type { canStillAppeal, Outcome, outcomeOf, placeAfter, ReturnStage, takeVote, Vote } from '@thamani/domain/appeals/appeals.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import type { afterChange, Standing, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { afterChange, Standing, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { changesOffered } from '@thamani/domain/certificates/validity.ts';
-import type { Case, Decision, takeStep } from '@thamani/domain/review/decisions.ts';
-import type { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import type { Case, Decision, takeStep } from '@thamani/domain/review/case-steps.ts';
+import type { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 

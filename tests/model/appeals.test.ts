@@ -1,8 +1,8 @@
 import { outcomeOf, takeVote, type Outcome, type Vote } from '@thamani/domain/appeals/appeals.ts';
-import { afterChange } from '@thamani/domain/certificates/standing.ts';
+import { afterChange } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
-import { takeStep } from '@thamani/domain/review/decisions.ts';
-import { obstacleToConfirm } from '@thamani/domain/review/two-people.ts';
+import { takeStep } from '@thamani/domain/review/case-steps.ts';
+import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { laws, type Law } from './appeals-laws.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '@thamani/domain/applications/answers.ts';
-import { requirements, type RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, type Action } from '@thamani/domain/applications/lifecycle.ts';
 import { missing } from '@thamani/domain/applications/submission.ts';

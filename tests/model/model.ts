@@ -1,5 +1,5 @@
 import { readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { actionsFor, next, onWire, tileOf, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 

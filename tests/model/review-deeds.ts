@@ -1,8 +1,8 @@
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { obstacleTo } from '@thamani/domain/review/policy.ts';
-import { editableIn, unaccepted } from '@thamani/domain/review/requirements.ts';
+import { editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import type { Grant } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/case-steps.ts';
 import fc from 'fast-check';

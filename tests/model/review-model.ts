@@ -1,10 +1,10 @@
 import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
-import { requirements, type RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { actionsFor, next, type Place, type State } from '@thamani/domain/applications/lifecycle.ts';
-import type { Case, Decision, StepObstacle, takeStep } from '@thamani/domain/review/decisions.ts';
+import type { Case, Decision, StepObstacle, takeStep } from '@thamani/domain/review/case-steps.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
-import { assessedValueAddition, editableIn, unaccepted, type Judgements } from '@thamani/domain/review/requirements.ts';
+import { assessedValueAddition, editableIn, unaccepted, type Judgements } from '@thamani/domain/review/requirement-review.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/case-steps.ts';
 

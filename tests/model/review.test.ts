@@ -1,4 +1,4 @@
-import { takeStep } from '@thamani/domain/review/decisions.ts';
+import { takeStep } from '@thamani/domain/review/case-steps.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

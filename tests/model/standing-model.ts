@@ -1,9 +1,9 @@
 import { next } from '@thamani/domain/applications/lifecycle.ts';
-import { reasonsFor } from '@thamani/domain/certificates/standing.ts';
+import { reasonsFor } from '@thamani/domain/certificates/status.ts';
 import { expiryOf } from '@thamani/domain/certificates/validity.ts';
 import { obstacleTo } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import { isRequestOver, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-people.ts';
+import { isRequestOver, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Certificate, Change, OnStanding, Requested, Rules, World } from './appeals-world.ts';

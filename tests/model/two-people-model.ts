@@ -1,7 +1,7 @@
-import { afterChange, type Standing, type StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { afterChange, type Standing, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import type { CaseFacts, Permission } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
-import type { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, Request } from '@thamani/domain/review/two-people.ts';
+import type { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, Request } from '@thamani/domain/review/two-person-rule.ts';
 
 /** Everything that needs two people, in one small authority: its staff, a price, and a certificate of Ghana. */
 export interface World {

@@ -1,6 +1,6 @@
-import type { StandingChange } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange } from '@thamani/domain/certificates/status.ts';
 import type { Grant, Role, Scope } from '@thamani/domain/review/staff.ts';
-import { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type RequestObstacle } from '@thamani/domain/review/two-people.ts';
+import { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type RequestObstacle } from '@thamani/domain/review/two-person-rule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pureSequences } from './exploration.ts';

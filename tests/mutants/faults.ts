@@ -55,19 +55,19 @@ const domain: readonly Fault[] = [
   },
   {
     id: 'decision-by-proposer',
-    file: 'domain/review/decisions.ts',
+    file: 'domain/review/case-steps.ts',
     find: "if (proposal.by === person.id) return 'same_person';",
     replace: "if (about.holder === person.id) return 'same_person';",
     why: 'An officer who is also an administrator approves their own proposal once somebody else holds the case.',
-    tests: ['domain/review/decisions.test.ts'],
+    tests: ['domain/review/case-steps.test.ts'],
   },
   {
     id: 'confirm-about-oneself',
-    file: 'domain/review/two-people.ts',
+    file: 'domain/review/two-person-rule.ts',
     find: "if (request.subject === person.id) return 'about_oneself';",
     replace: "if (request.subject === request.by) return 'about_oneself';",
     why: 'An administrator confirms the change of their own rights.',
-    tests: ['domain/review/two-people.test.ts'],
+    tests: ['domain/review/two-person-rule.test.ts'],
   },
   {
     id: 'correction-restarts-clock',
@@ -75,7 +75,7 @@ const domain: readonly Fault[] = [
     find: 'Math.max(0, serviceLevels[clock.stage] - clock.used)',
     replace: 'Math.max(0, serviceLevels[clock.stage])',
     why: 'Each correction gives the officer the whole time again, and the company waits longer than it was promised.',
-    tests: ['domain/review/working-days.test.ts', 'domain/review/pace.test.ts'],
+    tests: ['domain/review/working-days.test.ts', 'domain/review/service-levels.test.ts'],
   },
   {
     id: 'expires-a-day-early',
@@ -83,7 +83,7 @@ const domain: readonly Fault[] = [
     find: 'return today > expiresOn;',
     replace: 'return today >= expiresOn;',
     why: 'A certificate is shown as expired on its last valid day.',
-    tests: ['domain/certificates/renewal.test.ts', 'domain/certificates/standing.test.ts'],
+    tests: ['domain/certificates/renewal.test.ts', 'domain/certificates/status.test.ts'],
   },
   {
     id: 'discount-without-evidence',
@@ -99,7 +99,7 @@ const domain: readonly Fault[] = [
     find: "scope.countries.includes(country)) && (scope.sectors === 'all'",
     replace: "scope.countries.includes(country)) || (scope.sectors === 'all'",
     why: 'An officer of one country reads and decides cases of every country in their sector.',
-    tests: ['domain/review/decisions.test.ts'],
+    tests: ['domain/review/case-steps.test.ts'],
   },
   {
     id: 'number-check-last-pair',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { examine, type ReadDocument } from '@thamani/domain/signals/examining.ts';
+import { examine, type ReadDocument } from '@thamani/domain/signals/checks.ts';
 import { invoiceMarks, photoDistance, photoDistanceOf, registrationKey, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { readInvoice, type Invoice } from '@thamani/domain/signals/invoice.ts';
 import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';

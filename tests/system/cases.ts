@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { declaredValueAddition, documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
-import { unaccepted } from '@thamani/domain/review/requirements.ts';
+import { unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { correctionDue, dueDay, type TimedStage } from '@thamani/domain/review/service-levels.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';

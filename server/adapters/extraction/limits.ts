@@ -1,4 +1,4 @@
-import type { DrawnWord } from '@thamani/domain/signals/lines.ts';
+import type { DrawnWord } from '@thamani/domain/signals/line-layout.ts';
 import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnWord } from '@thamani/domain/signals/lines.ts';
+import type { DrawnWord } from '@thamani/domain/signals/line-layout.ts';
 import { isArabic, withFigures, withoutArabic } from './arabic-digits.ts';
 import { cleared } from './image-preprocessing.ts';
 import { runBounded } from './external-programs.ts';

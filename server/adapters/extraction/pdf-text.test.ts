@@ -1,4 +1,4 @@
-import { linesOf } from '@thamani/domain/signals/lines.ts';
+import { linesOf } from '@thamani/domain/signals/line-layout.ts';
 import { describe, expect, it } from 'vitest';
 import { rawPdf } from '../../testing/documents.ts';
 import { isArabic, withFigures } from './arabic-digits.ts';

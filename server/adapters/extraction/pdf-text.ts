@@ -1,4 +1,4 @@
-import type { DrawnWord } from '@thamani/domain/signals/lines.ts';
+import type { DrawnWord } from '@thamani/domain/signals/line-layout.ts';
 import { runBounded } from './external-programs.ts';
 
 const mostPages = 20;

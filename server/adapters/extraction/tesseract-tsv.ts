@@ -1,4 +1,4 @@
-import type { DrawnWord } from '@thamani/domain/signals/lines.ts';
+import type { DrawnWord } from '@thamani/domain/signals/line-layout.ts';
 
 export interface SeenWord {
   readonly word: DrawnWord;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { linesOf } from '@thamani/domain/signals/lines.ts';
+import { linesOf } from '@thamani/domain/signals/line-layout.ts';
 import { hashedSide, photoHash } from '@thamani/domain/signals/photo-hash.ts';
 import sharp from 'sharp';
 import type { Reading } from '../../ports.ts';

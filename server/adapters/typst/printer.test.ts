@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDrawable } from '@thamani/domain/certificates/scripts.ts';
+import { isDrawable } from '@thamani/domain/certificates/supported-scripts.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PrintFacts } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import type { Appealable, ReturnStage, Vote } from '@thamani/domain/appeals/appeals.ts';
-import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';

@@ -1,8 +1,8 @@
 import { documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
-import { isDrawable } from '@thamani/domain/certificates/scripts.ts';
+import { isDrawable } from '@thamani/domain/certificates/supported-scripts.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

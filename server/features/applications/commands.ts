@@ -1,5 +1,5 @@
 import { documentsIn, isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, isRefundedOnWithdrawal, type Action } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type Clash, type FieldFault } from '@thamani/domain/errors.ts';

@@ -1,6 +1,6 @@
 import { application, sent, standing } from '@thamani/contract/application-shapes.ts';
 import { listApplications, retrieveApplication } from '@thamani/contract/applications.ts';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, placeIn, type SignedInCompany, signedInCompany } from '../../testing/applications.ts';

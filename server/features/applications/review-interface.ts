@@ -1,5 +1,5 @@
 import { documentsIn, isSameAnswer } from '@thamani/domain/applications/answers.ts';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Place } from '@thamani/domain/applications/lifecycle.ts';
 import type { Tx } from '../../database/connect.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '@thamani/domain/applications/answers.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { AskingState, State } from '@thamani/domain/applications/lifecycle.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';

@@ -1,5 +1,5 @@
 import { declaredValueAddition, isSameAnswer } from '@thamani/domain/applications/answers.ts';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { next, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import { currentScheme } from '@thamani/domain/valuation/scheme.ts';

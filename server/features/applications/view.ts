@@ -1,6 +1,6 @@
 import { canStillAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { missing } from '@thamani/domain/applications/submission.ts';

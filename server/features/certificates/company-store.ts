@@ -1,6 +1,6 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
-import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Standing } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { prepared, type Pool } from '../../database/prepared-statements.ts';

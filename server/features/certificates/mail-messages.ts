@@ -1,4 +1,4 @@
-import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Sentence } from '../../i18n/catalogs.ts';
 
 /** What a company hears of its certificate. */

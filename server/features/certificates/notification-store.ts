@@ -1,5 +1,5 @@
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
-import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
 import type { Started } from '@thamani/workflows/started.ts';

@@ -1,4 +1,4 @@
-import { standingReasons } from '@thamani/domain/certificates/standing.ts';
+import { standingReasons } from '@thamani/domain/certificates/status.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { randomCharacters, certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { certifiedFacts } from '@thamani/domain/certificates/facts.ts';
-import { isSuperseded } from '@thamani/domain/certificates/standing.ts';
+import { isSuperseded } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../caller.ts';
 import type { TestApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Queryable } from '../../database/connect.ts';
 
 export interface Revocation {

@@ -1,6 +1,6 @@
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { expiringDays, tilesOf, type Tiles } from '@thamani/domain/certificates/tiles.ts';
+import { expiringDays, tilesOf, type Tiles } from '@thamani/domain/certificates/dashboard-counts.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../caller.ts';

@@ -1,5 +1,5 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';

@@ -1,5 +1,5 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Standing } from '@thamani/domain/certificates/status.ts';
 import { policy, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';

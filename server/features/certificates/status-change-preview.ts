@@ -4,7 +4,7 @@ import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published.ts';
 import type { StandingRecord } from '@thamani/credentials/standing.ts';
 import { foreseen } from '@thamani/credentials/verify.ts';
-import { afterChange } from '@thamani/domain/certificates/standing.ts';
+import { afterChange } from '@thamani/domain/certificates/status.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { foreseeable, type StandingWish } from './staff-queries.ts';

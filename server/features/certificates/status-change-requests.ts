@@ -2,7 +2,7 @@ import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
-import { obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-people.ts';
+import { obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

@@ -1,5 +1,5 @@
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
-import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { foundColumns, type FoundRow } from './staff-search-store.ts';

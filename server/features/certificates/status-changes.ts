@@ -1,5 +1,5 @@
 import { next } from '@thamani/domain/applications/lifecycle.ts';
-import { afterChange, reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/standing.ts';
+import { afterChange, reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';

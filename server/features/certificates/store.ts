@@ -1,5 +1,5 @@
 import type { CertificateFacts, Deciders } from '@thamani/domain/certificates/facts.ts';
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';

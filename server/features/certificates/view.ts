@@ -1,4 +1,4 @@
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import { isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 

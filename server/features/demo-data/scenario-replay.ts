@@ -1,4 +1,4 @@
-import { judgedIn } from '@thamani/domain/review/requirements.ts';
+import { judgedIn } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';

@@ -1,6 +1,6 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 
 /** A product of the demonstration's company, and what became of its application. */
 export interface Story {

@@ -1,5 +1,5 @@
 import { contentTypeOf, documentRules, mediaTypes, takes, type ContentType, type MediaType } from '@thamani/domain/documents/documents.ts';
-import { tidyName } from '@thamani/domain/documents/names.ts';
+import { tidyName } from '@thamani/domain/documents/file-names.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { signInFailureRules } from '@thamani/domain/accounts/sign-in-failures.ts';
-import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
 import type { Context } from '../../context.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
-import type { Request } from '@thamani/domain/review/two-people.ts';
+import type { Request } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Started } from '@thamani/workflows/started.ts';
 import type { Caller, StaffSession } from '../../caller.ts';

@@ -1,4 +1,4 @@
-import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';

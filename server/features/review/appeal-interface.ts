@@ -1,5 +1,5 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import { couldPropose } from '@thamani/domain/review/decisions.ts';
+import { couldPropose } from '@thamani/domain/review/case-steps.ts';
 import type { CaseFacts } from '@thamani/domain/review/policy.ts';
 import { undisposed } from '@thamani/domain/signals/signals.ts';
 import type { Context } from '../../context.ts';

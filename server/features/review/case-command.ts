@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
-import type { StepObstacle } from '@thamani/domain/review/decisions.ts';
+import type { StepObstacle } from '@thamani/domain/review/case-steps.ts';
 import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { obstacleTo, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
-import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirements.ts';
+import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import { takeStep, type Case } from '@thamani/domain/review/decisions.ts';
+import { takeStep, type Case } from '@thamani/domain/review/case-steps.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StaffAction } from '@thamani/domain/review/policy.ts';
-import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirements.ts';
+import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { correctionDue } from '@thamani/domain/review/service-levels.ts';
 import { undisposed } from '@thamani/domain/signals/signals.ts';
 import type { Caller, StaffSession } from '../../caller.ts';

@@ -1,8 +1,8 @@
 import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { editableIn, sentBackFor } from '@thamani/domain/review/requirements.ts';
+import { editableIn, sentBackFor } from '@thamani/domain/review/requirement-review.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { dropChecks } from '../signals/service.ts';

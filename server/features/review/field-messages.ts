@@ -1,6 +1,6 @@
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Sentence } from '../../i18n/catalogs.ts';
 
 /** What the form calls its fields, for letters: the portal's own words stand in its catalogs. */

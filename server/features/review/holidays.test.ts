@@ -1,4 +1,4 @@
-import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany } from '../../testing/applications.ts';

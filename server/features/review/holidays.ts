@@ -1,4 +1,4 @@
-import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isWithinReach } from '@thamani/domain/review/policy.ts';
 import { dueDay, isTimed } from '@thamani/domain/review/service-levels.ts';

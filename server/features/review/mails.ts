@@ -1,6 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Say, Sentence } from '../../i18n/catalogs.ts';

@@ -1,7 +1,7 @@
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { isAssessedFigure, judgedIn, type ReturnReason } from '@thamani/domain/review/requirements.ts';
+import { isAssessedFigure, judgedIn, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { atWork, tell } from './case-command.ts';

@@ -1,7 +1,7 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { Judgements, ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { Judgements, ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Updateable } from 'kysely';

@@ -1,4 +1,4 @@
-import { freshProofRules, isFresh } from '@thamani/domain/accounts/fresh-proof.ts';
+import { freshProofRules, isFresh } from '@thamani/domain/accounts/step-up.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Started } from '@thamani/workflows/started.ts';

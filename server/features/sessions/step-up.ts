@@ -1,4 +1,4 @@
-import { isFresh } from '@thamani/domain/accounts/fresh-proof.ts';
+import { isFresh } from '@thamani/domain/accounts/step-up.ts';
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';

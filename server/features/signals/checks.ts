@@ -3,7 +3,7 @@ import { documentsIn, type Answers } from '@thamani/domain/applications/answers.
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { findingCodes, screen } from '@thamani/domain/review/screening.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { examine, type Evidence, type ReadDocument } from '@thamani/domain/signals/examining.ts';
+import { examine, type Evidence, type ReadDocument } from '@thamani/domain/signals/checks.ts';
 import { saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { evidenceSignals, type Check, type Signal, type SignalCode } from '@thamani/domain/signals/signals.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
-import { requestsOverSince } from '@thamani/domain/review/two-people.ts';
+import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared-statements.ts';

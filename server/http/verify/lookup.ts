@@ -6,7 +6,7 @@ import { published } from '@thamani/credentials/published.ts';
 import { rosetteHash } from '@thamani/credentials/rosette.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Reason, type Verification } from '@thamani/credentials/verify.ts';
-import type { Standing } from '@thamani/domain/certificates/standing.ts';
+import type { Standing } from '@thamani/domain/certificates/status.ts';
 import type { Clock } from '../../ports.ts';
 import type { PublishedObjects, Seen } from './published-objects.ts';
 

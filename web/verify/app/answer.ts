@@ -1,5 +1,5 @@
 import type { Answer, Verification } from '@thamani/credentials/verify.ts';
-import { isSuperseded, type StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { isSuperseded, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { Place } from './place.ts';

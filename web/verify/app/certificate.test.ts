@@ -1,6 +1,6 @@
 import { facts, keyPair } from '@thamani/credentials/testing/example.ts';
 import { answers, type Answer, type Verification } from '@thamani/credentials/verify.ts';
-import { reasonsFor, standingReasons } from '@thamani/domain/certificates/standing.ts';
+import { reasonsFor, standingReasons } from '@thamani/domain/certificates/status.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

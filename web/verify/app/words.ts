@@ -1,5 +1,5 @@
 import type { Answer, CheckName, Reason, Result } from '@thamani/credentials/verify.ts';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Sentence } from './say.ts';
 import type { Fault } from './typed.ts';
 

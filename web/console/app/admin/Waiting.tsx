@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { requestEndsAt } from '@thamani/domain/review/two-people.ts';
+import { requestEndsAt } from '@thamani/domain/review/two-person-rule.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';

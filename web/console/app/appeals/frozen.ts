@@ -1,4 +1,4 @@
-import { requirements, type RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { placeOf, type Filed } from '../case/papers.ts';
 import type { Answered, Paper } from '../case/whole.ts';

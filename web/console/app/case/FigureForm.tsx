@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { judgeRequirement } from '@thamani/contract/review.ts';
-import type { AssessedFigure } from '@thamani/domain/review/requirements.ts';
+import type { AssessedFigure } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';

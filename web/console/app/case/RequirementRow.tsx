@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
-import type { Requirement } from '@thamani/domain/applications/completeness.ts';
+import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import type { Requirement } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { saidIn, type Reader } from './answers.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { judgeRequirement } from '@thamani/contract/review.ts';
-import type { FormPage, Requirement } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, Requirement } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from './case-work.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { judgeRequirement } from '@thamani/contract/review.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
-import { returnReasons, type ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { returnReasons, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';

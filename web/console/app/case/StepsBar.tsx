@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { assessedFigures } from '@thamani/domain/review/requirements.ts';
+import { assessedFigures } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ButtonProps } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { assessedFigures, type AssessedFigure } from '@thamani/domain/review/requirements.ts';
+import { assessedFigures, type AssessedFigure } from '@thamani/domain/review/requirement-review.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { writtenFigure } from './answers.ts';

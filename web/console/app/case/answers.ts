@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';

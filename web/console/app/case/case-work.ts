@@ -1,5 +1,5 @@
 import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
 import type { Reader } from './answers.ts';
 import type { Spot, Whole } from './whole.ts';

@@ -1,5 +1,5 @@
 import { judgedIn, papersOf, type Paper, type Whole } from './whole.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 
 /** A document with what it was sent for. */
 export interface Filed {

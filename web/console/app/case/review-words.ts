@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 
 export const stageWords = {
   draft: msg`Draft`,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { readCase } from '@thamani/contract/review.ts';
 import { actionsFor, type Action, type Actor } from '@thamani/domain/applications/lifecycle.ts';
-import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
 
 /** One case as the API tells it. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StandingChange } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange } from '@thamani/domain/certificates/status.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { changeWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StandingChange } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange } from '@thamani/domain/certificates/status.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { previewStanding } from '@thamani/contract/certificate-life.ts';
 import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { use, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForStanding } from '@thamani/contract/certificate-life.ts';
-import { standingReasons, type StandingChange } from '@thamani/domain/certificates/standing.ts';
+import { standingReasons, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
 
 export const stateWords = {

@@ -1,7 +1,7 @@
 import type { Client } from '@thamani/client/client.ts';
 import { readQueue } from '@thamani/contract/review.ts';
 import { readMyself } from '@thamani/contract/staff.ts';
-import { facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { queryOf, startOf, type Question } from './question.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
 import { useMemo, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StandingReason } from '@thamani/domain/certificates/standing.ts';
+import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 
 /** Why a certificate was revoked, as the letter says it too. */
 export const revocationSentences = {

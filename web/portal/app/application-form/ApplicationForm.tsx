@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';

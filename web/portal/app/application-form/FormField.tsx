@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';

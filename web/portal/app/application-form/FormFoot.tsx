@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useNavigate } from 'react-router';
 import { pagesIn } from './correcting.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

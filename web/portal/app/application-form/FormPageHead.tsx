@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { useEffect, useRef } from 'react';
 import { choiceWord } from './choice-words.ts';
 import { useForm } from './form.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { findHsCodes } from '@thamani/client/open-lists.ts';
 import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
-import { readHsCode } from '@thamani/domain/classification/hs.ts';
+import { readHsCode } from '@thamani/domain/hs-codes/hs-code.ts';
 import { optionAfter } from '@thamani/ui/combobox/moving.ts';
 import { controlAttributes, Field } from '@thamani/ui/field/Field.tsx';
 import type { FieldTexts } from '@thamani/ui/field/Field.tsx';

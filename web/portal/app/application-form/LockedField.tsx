@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isDeclaration } from './answers-held.ts';
 import { useForm } from './form.ts';
 import { Given } from './Summary.tsx';

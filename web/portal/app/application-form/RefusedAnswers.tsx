@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { PageProgress } from '@thamani/ui/progress/Progress.tsx';
 import { Link } from 'react-router';
 import { useAddress } from '@thamani/site/language/useAddress.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { isDeclaration, pageOf } from './answers-held.ts';
 import { useForm } from './form.ts';

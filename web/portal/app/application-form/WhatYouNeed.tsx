@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { documentGroups, needOf } from '@thamani/domain/applications/completeness.ts';
-import type { Need } from '@thamani/domain/applications/completeness.ts';
+import { documentGroups, needOf } from '@thamani/domain/applications/requirements.ts';
+import type { Need } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { groupNotes, groupTitles } from '../eligibility/document-words.ts';
 

@@ -1,7 +1,7 @@
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import type { Answer, Answers } from '@thamani/domain/applications/answers.ts';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
-import type { FormPage, Requirement, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
+import type { FormPage, Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';

@@ -1,4 +1,4 @@
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { Held, Value } from './answers-held.ts';
 import { change, changesToSend, clashed, confirmed, draftOf, entries, marked, refused, restored, sendable, settled } from './draft.ts';
 import type { Changes, Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { units } from '@thamani/domain/applications/choices.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { units } from '@thamani/domain/applications/reference-lists.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 
 const yesOrNo = { Yes: msg`Yes`, No: msg`No` };
 

@@ -1,4 +1,4 @@
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { isDeclaration } from './answers-held.ts';
 import type { Value } from './answers-held.ts';

@@ -1,4 +1,4 @@
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { Correction, SentBack, WantedDocument } from '../review/review.ts';
 import { isSame, pageOf } from './answers-held.ts';
 import type { Values } from './answers-held.ts';

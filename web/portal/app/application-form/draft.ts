@@ -1,4 +1,4 @@
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isSame, plain } from './answers-held.ts';
 import type { Held, Value } from './answers-held.ts';
 

@@ -1,4 +1,4 @@
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
 import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
 import type { Faults, Value } from './answers-held.ts';

@@ -1,4 +1,4 @@
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { answerOf, inDeviceStore } from '@thamani/site/session/device-store.ts';
 import { entries } from './draft.ts';
 import type { Pending, PendingChanges } from './draft.ts';

@@ -1,4 +1,4 @@
-import { currencies, facilityCountries } from '@thamani/domain/applications/choices.ts';
+import { currencies, facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { categoryName } from '../eligibility/category-words.ts';
 import { textsIn } from '../language/catalogs.ts';

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { retrieveApplication, updateApplication } from '@thamani/contract/applications.ts';
-import type { FormPage, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { data } from 'react-router';
 import { heldIn, isSame, rowsOn } from './answers-held.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';

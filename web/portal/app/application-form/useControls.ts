@@ -1,4 +1,4 @@
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { percentagePairs } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RequirementId } from '@thamani/domain/applications/completeness.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { useFetcher } from 'react-router';
 import type { Held } from './answers-held.ts';
 import { createAutosave } from './autosave.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
-import type { FormPage, Requirement, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
+import type { FormPage, Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';

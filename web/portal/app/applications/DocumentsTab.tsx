@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
-import type { Requirement, RequirementId } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
+import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { pageTitles, fieldWords } from '../application-form/words.ts';
 import type { ShownDocument } from '../documents/document.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { documentGroups, needOf } from '@thamani/domain/applications/completeness.ts';
-import type { DocumentGroup } from '@thamani/domain/applications/completeness.ts';
+import { documentGroups, needOf } from '@thamani/domain/applications/requirements.ts';
+import type { DocumentGroup } from '@thamani/domain/applications/requirements.ts';
 
 /** What the calculator's page and the printed guidelines both say, so that neither can say something else. */
 export interface Chapter {

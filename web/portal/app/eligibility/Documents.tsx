@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { documentGroups, needOf, requirementsIn } from '@thamani/domain/applications/completeness.ts';
-import type { DocumentGroup, Need } from '@thamani/domain/applications/completeness.ts';
+import { documentGroups, needOf, requirementsIn } from '@thamani/domain/applications/requirements.ts';
+import type { DocumentGroup, Need } from '@thamani/domain/applications/requirements.ts';
 import { groupNotes, groupTitles, isListed, requirementNames } from './document-words.ts';
 
 export function Documents() {

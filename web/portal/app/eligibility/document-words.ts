@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DocumentGroup, requirements } from '@thamani/domain/applications/completeness.ts';
+import type { DocumentGroup, requirements } from '@thamani/domain/applications/requirements.ts';
 
 export const groupTitles = {
   company_registration: msg`Company registration`,

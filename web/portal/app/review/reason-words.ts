@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReturnReason } from '@thamani/domain/review/requirements.ts';
+import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 
 /** Why an answer came back, as the letter says it too. */
 export const reasonSentences = {

@@ -3,7 +3,7 @@ import { readProfile } from '@thamani/contract/accounts.ts';
 import { retrieveApplication, sendCorrection } from '@thamani/contract/applications.ts';
 import { searchHsCodes } from '@thamani/contract/classification.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
-import type { FormPage } from '@thamani/domain/applications/completeness.ts';
+import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';

@@ -1,5 +1,5 @@
 import { retrieveApplication } from '@thamani/contract/applications.ts';
-import { requirements } from '@thamani/domain/applications/completeness.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, paidIn } from '@thamani/domain/applications/lifecycle.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { fewestToCompare } from '@thamani/domain/signals/product-group.ts';
+import { fewestToCompare } from '@thamani/domain/signals/peer-comparison.ts';
 import type { CheckResult } from '@thamani/domain/signals/signals.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSealedAs, sealedName, sealedNameBytes, writtenName } from './names.ts';
+import { isSealedAs, sealedName, sealedNameBytes, writtenName } from './printed-names.ts';
 
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 150 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '../applications/lifecycle.ts';
 import type { Day } from '../review/working-days.ts';
-import { tilesOf, type Alike } from './tiles.ts';
+import { tilesOf, type Alike } from './dashboard-counts.ts';
 
 const today: Day = '2026-11-15';
 const far: Day = '2027-10-01';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterChange, isSuperseded, reasonsFor, standingChanges, standingReasons, standings } from './standing.ts';
+import { afterChange, isSuperseded, reasonsFor, standingChanges, standingReasons, standings } from './status.ts';
 import { changesOffered } from './validity.ts';
 
 const today = '2026-11-16';

@@ -1,12 +1,12 @@
 import { declaredValueAddition, type Answers } from '../applications/answers.ts';
-import type { RequirementId } from '../applications/completeness.ts';
+import type { RequirementId } from '../applications/requirements.ts';
 import { figure } from '../review/screening.ts';
 import type { Day } from '../review/working-days.ts';
 import type { DocumentText } from './document-text.ts';
 import { checkDeclared, checkInvoice, leastSureness, type InvoiceOf } from './invoice-checks.ts';
 import { readInvoice } from './invoice.ts';
 import type { PdfHistory } from './pdf-history.ts';
-import { compareWithGroup } from './product-group.ts';
+import { compareWithGroup } from './peer-comparison.ts';
 import type { Check, EvidenceSignal, Signal, SkipReason } from './signals.ts';
 
 /** All that the checks of a case are made of: what its own papers say, and what of them was seen elsewhere. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from './policy.ts';
 import type { Person, Scope } from './staff.ts';
-import { isRequestOver, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type Request } from './two-people.ts';
+import { isRequestOver, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type Request } from './two-person-rule.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const everywhere: Scope = { countries: 'all', sectors: 'all' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentGroups, needOf, requirements, requirementsIn, type Requirement, type RequirementId } from './completeness.ts';
+import { documentGroups, needOf, requirements, requirementsIn, type Requirement, type RequirementId } from './requirements.ts';
 
 const rows: readonly Requirement[] = requirements;
 const required = rows.filter(({ need }) => need === 'required').map(({ id }) => id);

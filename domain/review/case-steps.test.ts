@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lifecycle, states, type State } from '../applications/lifecycle.ts';
-import { takeStep, type Case, type Decision, type StepObstacle } from './decisions.ts';
+import { takeStep, type Case, type Decision, type StepObstacle } from './case-steps.ts';
 import { grounds } from './grounds.ts';
 import { permissions, policy, type StaffAction } from './policy.ts';
 import { covers, type Grant, type Person, type Role } from './staff.ts';

@@ -1,4 +1,4 @@
-import { isFresh } from '../accounts/fresh-proof.ts';
+import { isFresh } from '../accounts/step-up.ts';
 import type { RefusalCode } from '../errors.ts';
 import { isWithinReach, needsTwoPeople, obstacleTo, type CaseFacts, type Obstacle, type Permission } from './policy.ts';
 import { staffRules, type Person, type Scope } from './staff.ts';

@@ -1,5 +1,5 @@
 import { declaredValueAddition, type Answer, type Answers } from '../applications/answers.ts';
-import { requirements, type Requirement, type RequirementId } from '../applications/completeness.ts';
+import { requirements, type Requirement, type RequirementId } from '../applications/requirements.ts';
 import { percentagePairs } from '../applications/fields.ts';
 import type { ValueAddition } from '../valuation/value-addition.ts';
 

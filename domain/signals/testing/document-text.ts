@@ -1,4 +1,4 @@
-import type { DocumentText, TextLine, Word } from './document-text.ts';
+import type { DocumentText, TextLine, Word } from '../document-text.ts';
 
 const letter = 8;
 const height = 14;

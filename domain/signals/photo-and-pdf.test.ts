@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { photoBands, photoDistanceOf, photoNeighbours, registrationKey, saysSomething } from './fingerprints.ts';
 import { hashedSide, photoHash } from './photo-hash.ts';
 import { pdfHistory, type PdfTraces } from './pdf-history.ts';
-import { compareWithGroup } from './product-group.ts';
+import { compareWithGroup } from './peer-comparison.ts';
 import { undisposed } from './signals.ts';
 
 describe('photos', () => {
