@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pdfSignatureOf } from './pdf-signature.ts';
-import { bytesOf } from './testing/file.ts';
+import { bytesOf } from './testing/pdf-file.ts';
 
 /** Signatures of real files, and what readers of PDF say of them, are in tests/print/signed.test.ts. */
 test('a file without a signature has none', async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from './files.ts';
+import { hashOf } from './manifest-match.ts';
 import { issuerAt } from './issuer.ts';
 import { readJwt, signJwt } from './jwt.ts';
 import { readReceipt, receiptOf, receiptsIssuer, receiptType, signReceipt, type Looked, type Receipt } from './receipt.ts';
-import { credentialType, standingType } from './standing.ts';
+import { credentialType, standingType } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { verifyPublished, type Fetched } from './verify.ts';
 

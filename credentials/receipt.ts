@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import { hashOf } from './files.ts';
+import { hashOf } from './manifest-match.ts';
 import type { Issuer } from './issuer.ts';
 import { readJwt, signJwt, type Read } from './jwt.ts';
 import { checkEd25519, couldSign, type Check, type PublicKey, type SigningKey } from './keys.ts';

@@ -1,7 +1,7 @@
 import { statusListBits } from '@thamani/domain/certificates/facts.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { Issuer } from './issuer.ts';
-import { through } from './packing.ts';
+import { through } from './compression.ts';
 
 /** W3C Bitstring Status List 1.0: one bit for each certificate, for revocation and for suspension a list of its own. */
 export const statusPurposes = ['revocation', 'suspension'] as const;

@@ -2,8 +2,8 @@ import { sealedName } from '@thamani/domain/certificates/printed-names.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
 import { signJwt } from './jwt.ts';
-import { openSeal, type SealedFacts } from './seal.ts';
-import { credentialType, type StandingRecord } from './standing.ts';
+import { openSeal, type SealedFacts } from './qr-seal.ts';
+import { credentialType, type StandingRecord } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { answers, checks, verifyPublished, type Asked, type Fetched } from './verify.ts';
 

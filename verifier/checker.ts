@@ -1,16 +1,16 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { toBase64url } from '@thamani/credentials/base64url.ts';
-import { checkFile, type FileFound } from '@thamani/credentials/inside.ts';
+import { checkFile, type FileFound } from '@thamani/credentials/file-check.ts';
 import { keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { Check, PublicKey } from '@thamani/credentials/keys.ts';
-import type { AnyVerification } from '@thamani/credentials/machine.ts';
-import { namedIn } from '@thamani/credentials/named.ts';
-import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import type { AnyVerification } from '@thamani/credentials/verification-json.ts';
+import { namedIn } from '@thamani/credentials/unverified-claims.ts';
+import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { pdfSignatureOf } from '@thamani/credentials/pdf-signature.ts';
 import { readReceipt, receiptsIssuer, type Receipt } from '@thamani/credentials/receipt.ts';
-import { openSeal } from '@thamani/credentials/seal.ts';
-import { verifySealed } from '@thamani/credentials/sealed.ts';
+import { openSeal } from '@thamani/credentials/qr-seal.ts';
+import { verifySealed } from '@thamani/credentials/qr-seal-verification.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import {
   verifyPublished,

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { FileFound, OtherAnswer } from '@thamani/credentials/inside.ts';
-import type { AnyVerification } from '@thamani/credentials/machine.ts';
-import { mostPdfBytes } from '@thamani/credentials/pdf.ts';
+import type { FileFound, OtherAnswer } from '@thamani/credentials/file-check.ts';
+import type { AnyVerification } from '@thamani/credentials/verification-json.ts';
+import { mostPdfBytes } from '@thamani/credentials/pdf-attachment.ts';
 import type { Receipt } from '@thamani/credentials/receipt.ts';
-import { readScanned } from '@thamani/credentials/scanned.ts';
+import { readScanned } from '@thamani/credentials/qr-text.ts';
 import type { Answer } from '@thamani/credentials/verify.ts';
 import type { Issuer } from '@thamani/credentials/issuer.ts';
 import type { Checker } from './checker.ts';

@@ -1,4 +1,4 @@
-import { namedIn } from '@thamani/credentials/named.ts';
+import { namedIn } from '@thamani/credentials/unverified-claims.ts';
 import { statusPurposes } from '@thamani/credentials/status-list.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
 import { inOrder } from './in-order.ts';

@@ -5,8 +5,8 @@ import { fromBase64url } from '../base64url.ts';
 import { issuerAt, type Issuer } from '../issuer.ts';
 import { signJwt } from '../jwt.ts';
 import { kidOf, type PublicKey, type SigningKey } from '../keys.ts';
-import { seal } from '../seal.ts';
-import { credentialType, standingType, type StandingRecord } from '../standing.ts';
+import { seal } from '../qr-seal.ts';
+import { credentialType, standingType, type StandingRecord } from '../status-record.ts';
 import { statusListCredential, type StatusPurpose } from '../status-list.ts';
 
 /** A certificate to try things on, and all that stands in public about it. For tests, attacks and benchmarks. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyKeeping, createSignerContext, createSigningKeys } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyKeeping, createSignerContext } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';

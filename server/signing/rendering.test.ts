@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../config/development-services.ts';
 import { createContext } from '../context.ts';

@@ -4,9 +4,9 @@ import { credentialOf, factsIn, type CertificateCredential } from '@thamani/cred
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { readJwt, signJwt } from '@thamani/credentials/jwt.ts';
 import { certificateLanguages, manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
-import { openSeal, seal } from '@thamani/credentials/seal.ts';
-import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/standing.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
+import { openSeal, seal } from '@thamani/credentials/qr-seal.ts';
+import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/status-record.ts';
 import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { isSameFacts, statusListBits, type Deciders } from '@thamani/domain/certificates/facts.ts';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { statusPurposes } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
 import type { Config } from '../config/config.ts';

@@ -1,5 +1,5 @@
 import { decodeCbor, encodeCbor, type Cbor, type Tagged } from '@thamani/credentials/cbor.ts';
-import { fromDigits, toDigits } from '@thamani/credentials/digits.ts';
+import { fromDigits, toDigits } from '@thamani/credentials/decimal-encoding.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 
 /** The same numbers for the same seed: what was found once is found again. */

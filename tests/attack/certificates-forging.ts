@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { toBase64url } from '@thamani/credentials/base64url.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
-import { credentialType } from '@thamani/credentials/standing.ts';
+import { credentialType } from '@thamani/credentials/status-record.ts';
 import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
 import { verifyPublished } from '@thamani/credentials/verify.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAsking, lives } from '@thamani/server/http/verify/lookup.ts';
 import { publishedObjects } from '@thamani/server/http/verify/published-objects.ts';
 import { didDocument } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { certificateNumber, randomCharacters, readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';

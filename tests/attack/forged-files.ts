@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { hashOf } from '@thamani/credentials/files.ts';
+import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashOf } from '@thamani/credentials/files.ts';
+import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, createSigningKeys } from '@thamani/server/context.ts';
 import { printedFile } from '@thamani/server/features/certificates/printing.ts';

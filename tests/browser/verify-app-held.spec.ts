@@ -226,7 +226,7 @@ test('past seven days a list proves nothing, but for what it says is revoked', a
   await context.close();
 });
 
-/** One that is a year ahead is taken the same way (credentials/held.test.ts). */
+/** One that is a year ahead is taken the same way (credentials/offline-trust.test.ts). */
 test('a clock that is a year behind is noticed, and days are counted without it', async ({ browser, stage, picture }) => {
   const { context, page } = await opened(browser, stage);
   await context.addInitScript((shift) => {

@@ -9,7 +9,7 @@ import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
 /**
- * A PDF that somebody was sent, dropped onto the page that reads it. What comes of every kind of file is in credentials/inside.test.ts, and
+ * A PDF that somebody was sent, dropped onto the page that reads it. What comes of every kind of file is in credentials/file-check.test.ts, and
  * what the page says of it in web/verify/app/file-drawn.test.ts; here are the ways of a file through the browser.
  */
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { rosetteHash } from '@thamani/credentials/rosette.ts';
+import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { expectGood } from './accessibility.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { runProgramOf, type RunningProgram } from '@thamani/ops/programs.ts';
 import { dataFolder } from '@thamani/ops/services/place.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createKeyKeeping } from '@thamani/server/context.ts';
 import { dayFrom, openPublishingHouse, someNumber, type IssuedCertificate, type PublishingHouse } from '../system/certificates.ts';

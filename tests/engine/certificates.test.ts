@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { republish } from '@thamani/ops/republish.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { issueCertificate, quickPrinter } from '@thamani/server/testing/certificates.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { readJwt } from '@thamani/credentials/jwt.ts';
 import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { publishedObject, verifyAsStranger } from '@thamani/server/testing/certificates.ts';
 

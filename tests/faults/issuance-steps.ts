@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { statusPurposes } from '@thamani/credentials/status-list.ts';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';

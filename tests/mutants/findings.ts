@@ -255,10 +255,10 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'changed-file-is-positive',
-    file: 'credentials/inside.ts',
+    file: 'credentials/file-check.ts',
     find: "if (match.kind === 'published' && isSound)",
     replace: 'if (isSound)',
     why: 'A genuine PDF with another figure drawn over it is called valid.',
-    tests: ['credentials/inside.test.ts'],
+    tests: ['credentials/file-check.test.ts'],
   },
 ];

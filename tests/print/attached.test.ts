@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
-import { credentialIn, credentialsIn } from '@thamani/credentials/pdf.ts';
+import { credentialIn, credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFolder } from './reading.ts';
 import { facts, press } from './sample.ts';

@@ -1,8 +1,8 @@
-import { hashOf } from '@thamani/credentials/files.ts';
-import { checkFile, type PublishedReader } from '@thamani/credentials/inside.ts';
+import { hashOf } from '@thamani/credentials/manifest-match.ts';
+import { checkFile, type PublishedReader } from '@thamani/credentials/file-check.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
-import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
 import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';

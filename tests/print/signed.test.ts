@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { pdfSignatureOf } from '@thamani/credentials/pdf-signature.ts';
 import { ensure, testTools } from '@thamani/ops/services/install.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { createVerifySite } from '@thamani/server/http/verify/server.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
 import { onlineSource } from '@thamani/verify/online.ts';

@@ -1,5 +1,5 @@
-import type { FileFound } from '@thamani/credentials/inside.ts';
-import { answerForMachines, factsForMachines } from '@thamani/credentials/machine.ts';
+import type { FileFound } from '@thamani/credentials/file-check.ts';
+import { answerForMachines, factsForMachines } from '@thamani/credentials/verification-json.ts';
 import type { CheckedItem } from '../item.ts';
 
 /** Of an item, in a table. */

@@ -1,6 +1,6 @@
 import { listCertificates, renewCertificate, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates.ts';
 import { retrieveApplication } from '@thamani/contract/applications.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';

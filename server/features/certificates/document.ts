@@ -1,5 +1,5 @@
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { rosetteHash } from '@thamani/credentials/rosette.ts';
+import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { PrintAttachment, PrintFacts } from '../../ports.ts';
 import type { Say } from '../../i18n/catalogs.ts';

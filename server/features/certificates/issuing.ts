@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';

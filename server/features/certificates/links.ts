@@ -1,5 +1,5 @@
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import type { Context } from '../../context.ts';
 import { signLink, type MediaLink } from '../documents/links.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { statusPurposes, type StatusList } from '@thamani/credentials/status-list.ts';
 import { statusPlaceOf } from '@thamani/domain/certificates/facts.ts';
 import type { Context } from '../../context.ts';

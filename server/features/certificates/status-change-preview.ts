@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
-import type { StandingRecord } from '@thamani/credentials/standing.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
+import type { StandingRecord } from '@thamani/credentials/status-record.ts';
 import { foreseen } from '@thamani/credentials/verify.ts';
 import { afterChange } from '@thamani/domain/certificates/status.ts';
 import type { StaffSession } from '../../caller.ts';

@@ -1,4 +1,4 @@
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ExpiringCursor } from '@thamani/workflows/certificates/workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

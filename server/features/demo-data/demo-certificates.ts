@@ -1,5 +1,5 @@
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import type { Context } from '../../context.ts';
 import { changeStanding } from '../certificates/status-changes.ts';
 import { intendCertificate } from '../certificates/number-reservation.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials/verify.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

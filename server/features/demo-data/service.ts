@@ -1,4 +1,4 @@
-import { rosetteHash } from '@thamani/credentials/rosette.ts';
+import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import { certificateNumber, readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';

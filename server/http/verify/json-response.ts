@@ -1,4 +1,4 @@
-import { answerForMachines } from '@thamani/credentials/machine.ts';
+import { answerForMachines } from '@thamani/credentials/verification-json.ts';
 import type { Asked } from './lookup.ts';
 
 /** The same answer for machines, and where each part of it stands as it was signed. */

@@ -1,9 +1,9 @@
 import { didDocument, keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
-import { namedIn } from '@thamani/credentials/named.ts';
+import { namedIn } from '@thamani/credentials/unverified-claims.ts';
 import type { Looked } from '@thamani/credentials/receipt.ts';
-import { published } from '@thamani/credentials/published.ts';
-import { rosetteHash } from '@thamani/credentials/rosette.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
+import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Reason, type Verification } from '@thamani/credentials/verify.ts';
 import type { Standing } from '@thamani/domain/certificates/status.ts';

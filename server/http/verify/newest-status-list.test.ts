@@ -1,4 +1,4 @@
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { expect, test } from 'vitest';
 import { newestList } from './newest-status-list.ts';
 import type { Seen } from './published-objects.ts';

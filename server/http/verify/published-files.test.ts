@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { hashOf } from '@thamani/credentials/files.ts';
+import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { didDocument } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
-import { bytesOf, fileWith, joined } from '@thamani/credentials/testing/file.ts';
+import { bytesOf, fileWith, joined } from '@thamani/credentials/testing/pdf-file.ts';
 import { expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published.ts';
+import { published } from '@thamani/credentials/published-paths.ts';
 import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
 import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
 import type { Language } from '@thamani/domain/languages.ts';

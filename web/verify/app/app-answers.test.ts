@@ -1,5 +1,5 @@
-import { openSeal } from '@thamani/credentials/seal.ts';
-import { verifySealed, type SealedVerification } from '@thamani/credentials/sealed.ts';
+import { openSeal } from '@thamani/credentials/qr-seal.ts';
+import { verifySealed, type SealedVerification } from '@thamani/credentials/qr-seal-verification.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
 import { answers, type Fetched } from '@thamani/credentials/verify.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';

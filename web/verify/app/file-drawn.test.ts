@@ -1,4 +1,4 @@
-import { hashOf } from '@thamani/credentials/files.ts';
+import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import {
   checkFile,
   contradictions,
@@ -7,13 +7,13 @@ import {
   type FileFound,
   type OtherFile,
   type PublishedFile,
-} from '@thamani/credentials/inside.ts';
+} from '@thamani/credentials/file-check.ts';
 import { readReceipt, signReceipt, type Receipt } from '@thamani/credentials/receipt.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
-import { credentialsIn } from '@thamani/credentials/pdf.ts';
+import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
-import { bytesOf, fileWith, joined } from '@thamani/credentials/testing/file.ts';
+import { bytesOf, fileWith, joined } from '@thamani/credentials/testing/pdf-file.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { Window } from 'happy-dom';

@@ -1,4 +1,4 @@
-import { pretends, type FileFound, type OtherFile, type PublishedFile } from '@thamani/credentials/inside.ts';
+import { pretends, type FileFound, type OtherFile, type PublishedFile } from '@thamani/credentials/file-check.ts';
 import type { Read } from '@thamani/credentials/jwt.ts';
 import type { Receipt } from '@thamani/credentials/receipt.ts';
 import type { Verification } from '@thamani/credentials/verify.ts';
@@ -124,7 +124,7 @@ function otherDrawn(found: OtherFile, shown: Shown, id: string, place: Place): M
     </div>`;
 }
 
-/** The worst first, in the order of the answer itself (credentials/inside.ts); colour and headline come from the same answer. */
+/** The worst first, in the order of the answer itself (credentials/file-check.ts); colour and headline come from the same answer. */
 function verdictOf(found: OtherFile, { form, checkedAt }: Shown, place: Place): Band {
   const { say } = place;
   const { answer, kind, number = '', certificate } = found;

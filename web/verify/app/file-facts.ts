@@ -1,4 +1,4 @@
-import type { NamedCertificate } from '@thamani/credentials/inside.ts';
+import type { NamedCertificate } from '@thamani/credentials/file-check.ts';
 import type { CertificateLanguage, Manifest } from '@thamani/credentials/manifest.ts';
 import type { Verification } from '@thamani/credentials/verify.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';

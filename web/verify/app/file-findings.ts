@@ -1,4 +1,4 @@
-import type { FileFound, InsideCode, InsideCredential, OtherFile, PublishedFile } from '@thamani/credentials/inside.ts';
+import type { FileFound, InsideCode, InsideCredential, OtherFile, PublishedFile } from '@thamani/credentials/file-check.ts';
 import type { Result } from '@thamani/credentials/verify.ts';
 import { contradictionWords, fileWords, insideWords, stateWords } from './file-words.ts';
 import { reasonFinding, resultIcons } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Contradiction } from '@thamani/credentials/inside.ts';
+import type { Contradiction } from '@thamani/credentials/file-check.ts';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import type { Sentence } from './say.ts';
 

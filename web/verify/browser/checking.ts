@@ -1,6 +1,6 @@
-import { readScanned } from '@thamani/credentials/scanned.ts';
-import { openSeal } from '@thamani/credentials/seal.ts';
-import { verifySealed, type SealedVerification } from '@thamani/credentials/sealed.ts';
+import { readScanned } from '@thamani/credentials/qr-text.ts';
+import { openSeal } from '@thamani/credentials/qr-seal.ts';
+import { verifySealed, type SealedVerification } from '@thamani/credentials/qr-seal-verification.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
 import { heardWithin, time } from './clock.ts';

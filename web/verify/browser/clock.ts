@@ -1,4 +1,4 @@
-import { isClockOff, timeBy, type ClockAsked, type Time } from '@thamani/credentials/held.ts';
+import { isClockOff, timeBy, type ClockAsked, type Time } from '@thamani/credentials/offline-trust.ts';
 import { heldLists, remember, remembered } from './held-store.ts';
 
 /** The time as this site said it, and both clocks of the device at that moment: the one that people set, and the one that only runs. */

@@ -1,7 +1,7 @@
-import { hashOf } from '@thamani/credentials/files.ts';
-import { checkFile, type FileAsked, type PublishedReader } from '@thamani/credentials/inside.ts';
+import { hashOf } from '@thamani/credentials/manifest-match.ts';
+import { checkFile, type FileAsked, type PublishedReader } from '@thamani/credentials/file-check.ts';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { credentialsIn, mostPdfBytes } from '@thamani/credentials/pdf.ts';
+import { credentialsIn, mostPdfBytes } from '@thamani/credentials/pdf-attachment.ts';
 import { readReceipt } from '@thamani/credentials/receipt.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';

@@ -1,4 +1,4 @@
-import { isNewer, joinedKeys } from '@thamani/credentials/held.ts';
+import { isNewer, joinedKeys } from '@thamani/credentials/offline-trust.ts';
 import { keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
 import type { Check } from '@thamani/credentials/keys.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';

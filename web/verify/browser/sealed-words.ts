@@ -1,4 +1,4 @@
-import type { SealedFacts } from '@thamani/credentials/seal.ts';
+import type { SealedFacts } from '@thamani/credentials/qr-seal.ts';
 
 /** Figures and days as the page's language writes them; western figures in Arabic too, as on the certificate. */
 export function localeOf(): string {

@@ -1,5 +1,5 @@
-import type { SealedFacts } from '@thamani/credentials/seal.ts';
-import type { SealedVerification } from '@thamani/credentials/sealed.ts';
+import type { SealedFacts } from '@thamani/credentials/qr-seal.ts';
+import type { SealedVerification } from '@thamani/credentials/qr-seal-verification.ts';
 import type { AppData } from './app-data.ts';
 import { contentOf, localeOf, written, writtenDay } from './sealed-words.ts';
 

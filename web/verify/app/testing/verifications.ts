@@ -1,4 +1,4 @@
-import type { StandingRecord } from '@thamani/credentials/standing.ts';
+import type { StandingRecord } from '@thamani/credentials/status-record.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { verifyPublished, type Answer, type Asked, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { through } from './packing.ts';
-import { credentialIn, credentialsIn, mostPdfBytes } from './pdf.ts';
+import { through } from './compression.ts';
+import { credentialIn, credentialsIn, mostPdfBytes } from './pdf-attachment.ts';
 import { keyPair, signerOf } from './testing/example.ts';
-import { bytesOf, fileWith, joined } from './testing/file.ts';
+import { bytesOf, fileWith, joined } from './testing/pdf-file.ts';
 
 const credential = await signerOf(await keyPair(1)).credential();
 

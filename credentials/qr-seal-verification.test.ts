@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PublicKey } from './keys.ts';
-import { verifySealed, type SealedAsked } from './sealed.ts';
+import { verifySealed, type SealedAsked } from './qr-seal-verification.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import type { Asked, Fetched } from './verify.ts';
 

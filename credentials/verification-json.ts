@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import type { SealedFacts } from './seal.ts';
+import type { SealedFacts } from './qr-seal.ts';
 import type { Verification } from './verify.ts';
 
 /** A check by whatever means: from a code alone, fewer facts are known. */

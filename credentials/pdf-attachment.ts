@@ -1,4 +1,4 @@
-import { through } from './packing.ts';
+import { through } from './compression.ts';
 
 /** A certificate's file has some 200 kB; what is larger than this is none, and is not read. */
 export const mostPdfBytes = 20 * 1024 * 1024;

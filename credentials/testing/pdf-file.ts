@@ -1,4 +1,4 @@
-import { through } from '../packing.ts';
+import { through } from '../compression.ts';
 
 /** A small PDF with what is attached to it, written as our printer writes it. Other people's readers are tried on real ones (tests/print). */
 export async function fileWith(attached: readonly string[], { packed = true, lineEnd = '\n' } = {}): Promise<Uint8Array<ArrayBuffer>> {

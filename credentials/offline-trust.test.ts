@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isClockOff, isNewer, joinedKeys, timeBy } from './held.ts';
+import { isClockOff, isNewer, joinedKeys, timeBy } from './offline-trust.ts';
 import type { PublicKey } from './keys.ts';
 
 const key = (kid: string, until?: string, byte = 1): PublicKey => ({

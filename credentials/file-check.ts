@@ -1,13 +1,13 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { factsIn, type CertificateCredential } from './credential.ts';
-import { matchFile } from './files.ts';
+import { matchFile } from './manifest-match.ts';
 import { readJwt } from './jwt.ts';
 import { couldSign } from './keys.ts';
 import type { CertificateLanguage, Manifest } from './manifest.ts';
 import { pdfSignatureOf, type PdfSignature } from './pdf-signature.ts';
-import { readScanned, type Scanned } from './scanned.ts';
-import { openSeal, type Opened, type SealedFacts } from './seal.ts';
-import { credentialType } from './standing.ts';
+import { readScanned, type Scanned } from './qr-text.ts';
+import { openSeal, type Opened, type SealedFacts } from './qr-seal.ts';
+import { credentialType } from './status-record.ts';
 import type { StatusPurpose } from './status-list.ts';
 import { differencesFrom, verifyPublished, type Answer, type Asked, type Fetched, type Verification } from './verify.ts';
 
@@ -21,7 +21,7 @@ export interface PublishedReader {
 
 export interface FileAsked extends Pick<Asked, 'issuer' | 'keys' | 'now' | 'check'> {
   readonly file: Uint8Array<ArrayBuffer>;
-  /** The texts in it that look like credentials (pdf.ts). */
+  /** The texts in it that look like credentials (pdf-attachment.ts). */
   readonly credentials: readonly string[];
   /** What the codes on its pages hold; left out where nobody looked. */
   readonly codes?: readonly string[];

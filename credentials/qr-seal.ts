@@ -3,7 +3,7 @@ import { sealedName } from '@thamani/domain/certificates/printed-names.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { decodeCbor, encodeCbor, type Cbor } from './cbor.ts';
-import { fromDigits, toDigits } from './digits.ts';
+import { fromDigits, toDigits } from './decimal-encoding.ts';
 import { checkEd25519, couldSign, type Check, type PublicKey, type SigningKey } from './keys.ts';
 
 /** What an officer at a border compares with the paper, signed, small enough for a QR code. */

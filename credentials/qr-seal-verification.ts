@@ -1,5 +1,5 @@
 import type { PublicKey, Check } from './keys.ts';
-import { openSeal, type SealedFacts } from './seal.ts';
+import { openSeal, type SealedFacts } from './qr-seal.ts';
 import { answerOf, datesOf, statusOf, withoutFacts, type Answer, type Asked, type Finding } from './verify.ts';
 
 /** What a device without a network has to go by: the code itself, and what it heard before. */

@@ -1,6 +1,6 @@
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { hashOf } from './files.ts';
+import { hashOf } from './manifest-match.ts';
 import {
   checkFile,
   otherAnswers,
@@ -10,12 +10,12 @@ import {
   type NamedCertificate,
   type OtherFile,
   type PublishedReader,
-} from './inside.ts';
+} from './file-check.ts';
 import { signJwt } from './jwt.ts';
 import { manifestType, type Manifest } from './manifest.ts';
-import { credentialsIn } from './pdf.ts';
+import { credentialsIn } from './pdf-attachment.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
-import { bytesOf, fileWith, joined } from './testing/file.ts';
+import { bytesOf, fileWith, joined } from './testing/pdf-file.ts';
 import type { Fetched } from './verify.ts';
 
 const now = new Date('2026-12-01T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
-import { namedIn } from './named.ts';
+import { namedIn } from './unverified-claims.ts';
 import { facts, issuer, keyPair, signerOf } from './testing/example.ts';
 
 describe('what a credential says of itself', () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, matchFile, readManifest } from './files.ts';
+import { hashOf, matchFile, readManifest } from './manifest-match.ts';
 import { signJwt } from './jwt.ts';
 import { manifestType, type Manifest } from './manifest.ts';
-import { standingType } from './standing.ts';
+import { standingType } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
-import { fileWith } from './testing/file.ts';
+import { fileWith } from './testing/pdf-file.ts';
 import type { Fetched } from './verify.ts';
 
 let [ours, another]: KeyPair[] = [];

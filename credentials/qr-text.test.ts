@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScanned } from './scanned.ts';
+import { readScanned } from './qr-text.ts';
 import { facts, issuer } from './testing/example.ts';
 
 const { number } = facts;
