@@ -5,7 +5,7 @@ export { auditSealing } from './audit/workflow.ts';
 export { certificateDue, certificateTold, expiryReminders, standingChanged, statusRefresh } from './certificates/workflow.ts';
 export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
-export { housekeeping } from './housekeeping/workflow.ts';
+export { housekeeping } from './maintenance/workflow.ts';
 export { paymentHinted, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
 export { priceConfirmed } from './prices/workflow.ts';
 export { caseReminded, caseTold, certification } from './review/workflow.ts';

@@ -1,4 +1,4 @@
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { isTopic, topics, type Start } from '@thamani/workflows/topics.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

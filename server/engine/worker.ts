@@ -84,7 +84,7 @@ async function createReadingWorker(context: Context, connection: NativeConnectio
   });
 }
 
-/** A quarter of what `printing` waits for (workflows/timeouts.ts). */
+/** A quarter of what `printing` waits for (workflows/activity-options.ts). */
 const signOfLifeMilliseconds = 5_000;
 
 function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterceptor {

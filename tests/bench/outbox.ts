@@ -11,7 +11,7 @@ import { handOver } from '@thamani/server/engine/outbox.ts';
 import { runRelay } from '@thamani/server/engine/outbox-relay.ts';
 import { createStop } from '@thamani/server/engine/shutdown.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { reportFigure } from '../nightly/figures.ts';
 import { openEngine } from '../engine/engine.ts';
 import pg from 'pg';

@@ -8,7 +8,7 @@ import { appealing, board, rejectedCase, reviewStaff, until, type ReviewStaff } 
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';

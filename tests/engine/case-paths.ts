@@ -1,6 +1,6 @@
 import { Context as ActivityContext } from '@temporalio/activity';
 import type { CaseLook } from '@thamani/workflows/review/workflow.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Engine } from './engine.ts';
 
 const day = 86_400_000;

@@ -3,8 +3,8 @@ import type { IssuingActivities } from '@thamani/workflows/certificates/issuing.
 import type { ContactActivities } from '@thamani/workflows/contact/workflow.ts';
 import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
-import { briefly } from '@thamani/workflows/timeouts.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import { briefly } from '@thamani/workflows/activity-options.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 
 /** Careless changes of running workflows, for the control of the replay test. */
 

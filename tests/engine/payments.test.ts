@@ -3,7 +3,7 @@ import { Context as ActivityContext } from '@temporalio/activity';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { startPaymentBench, type PaymentBench } from '@thamani/server/testing/payment-harness.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';

@@ -6,7 +6,7 @@ import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, colleague, paidApplication } from '@thamani/server/testing/cases.ts';
 import { applyPayment, quickPrinter, startIssuingApp, verifyAsStranger, type IssuingApp } from '@thamani/server/testing/certificates.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAlong, type Look } from './case-paths.ts';
 import { openEngine, type Engine } from './engine.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
 import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';

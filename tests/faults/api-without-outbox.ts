@@ -1,7 +1,7 @@
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 
 /** How it is often done, and what the outbox is there against: commit, answer, then start the job. */
 const config = configOfProcess();

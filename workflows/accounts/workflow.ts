@@ -1,8 +1,8 @@
 import { deletionRules } from '@thamani/domain/accounts/deletion.ts';
 import { proxyActivities, sleep } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { orLeaveIt } from '../texting.ts';
-import { briefly, texting } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { orLeaveIt } from '../best-effort-sms.ts';
+import { briefly, texting } from '../activity-options.ts';
 
 export interface AccountActivities {
   sendCode(request: Started): Promise<void>;

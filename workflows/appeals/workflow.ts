@@ -1,7 +1,7 @@
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { orLeaveIt } from '../texting.ts';
-import { briefly, texting, writing } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { orLeaveIt } from '../best-effort-sms.ts';
+import { briefly, texting, writing } from '../activity-options.ts';
 
 /** What the clock says of an appeal: decided, or when to look again (ISO 8601); nothing to wait for where it is absent. */
 export interface AppealLook {

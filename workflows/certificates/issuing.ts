@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { briefly, printing } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { briefly, printing } from '../activity-options.ts';
 
 /** What happened is kept after each step; each may be repeated, and finds what an earlier try left. */
 export interface IssuingActivities {

@@ -1,7 +1,7 @@
 import { continueAsNew, proxyActivities } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { orLeaveIt } from '../texting.ts';
-import { briefly, texting } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { orLeaveIt } from '../best-effort-sms.ts';
+import { briefly, texting } from '../activity-options.ts';
 import { issue } from './issuing.ts';
 
 /** How far the reminders came: which days, and after which certificate. */

@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
-import { briefly } from '../timeouts.ts';
-import type { Started } from '../started.ts';
+import { briefly } from '../activity-options.ts';
+import type { Started } from '../workflow-input.ts';
 
 /** Each is idempotent under the key of the outbox row that started the workflow. */
 export interface ContactActivities {

@@ -1,7 +1,7 @@
 import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import { proxyActivities, workflowInfo, type ActivityOptions } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { briefly } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { briefly } from '../activity-options.ts';
 
 export interface DocumentActivities {
   /** Gives a reason to refuse, or nothing. Throws for as long as scanner or store are away. */

@@ -1,8 +1,8 @@
 import { nextLook } from '@thamani/domain/payments/payment.ts';
 import { nextRefundLook } from '@thamani/domain/payments/refund.ts';
 import { proxyActivities, sleep, type ActivityOptions } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { briefly } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { briefly } from '../activity-options.ts';
 
 /** Where a payment stands after the provider was asked. `over`: nothing more can come of it. */
 export type Look = 'waiting' | 'paid' | 'over';

@@ -1,6 +1,6 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { briefly } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { briefly } from '../activity-options.ts';
 
 export interface PriceActivities {
   /** When it takes effect, ISO 8601. */

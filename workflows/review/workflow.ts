@@ -11,9 +11,9 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { issue } from '../certificates/issuing.ts';
-import type { Started } from '../started.ts';
-import { orLeaveIt } from '../texting.ts';
-import { briefly, reading, texting } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { orLeaveIt } from '../best-effort-sms.ts';
+import { briefly, reading, texting } from '../activity-options.ts';
 
 /** What the clock says of a case: over, or when to look again (ISO 8601); nothing to wait for where it is absent. */
 export interface CaseLook {

@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { Started } from '../started.ts';
-import { briefly } from '../timeouts.ts';
+import type { Started } from '../workflow-input.ts';
+import { briefly } from '../activity-options.ts';
 
 export interface StaffActivities {
   sendStaffLink(link: Started): Promise<void>;

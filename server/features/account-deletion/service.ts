@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeletionDue } from '@thamani/domain/accounts/deletion.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';

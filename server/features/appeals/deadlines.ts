@@ -1,7 +1,7 @@
 import { appealReminderDay } from '@thamani/domain/appeals/appeals.ts';
 import { dayOf, endOf } from '@thamani/domain/review/working-days.ts';
 import type { AppealLook } from '@thamani/workflows/appeals/workflow.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';

@@ -2,7 +2,7 @@ import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { certificateByNumber, changesOf, isBeingRenewed, type CertificateRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';

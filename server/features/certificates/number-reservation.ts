@@ -2,7 +2,7 @@ import { randomCharacters, certificateNumber } from '@thamani/domain/certificate
 import { certifiedFacts } from '@thamani/domain/certificates/facts.ts';
 import { isSuperseded } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';

@@ -1,6 +1,6 @@
 import { readContactMessage, type ContactField } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { allowancesOfClient, countAttempt, countAttempts } from '../../engine/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { hasInspectionTime, type DocumentRefusal } from '@thamani/domain/documents/documents.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';
 import { addressesOf } from './storage-keys.ts';

@@ -1,5 +1,5 @@
 import { documentRules } from '@thamani/domain/documents/documents.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../engine/audit-log.ts';
 import { handOver } from '../../engine/outbox.ts';

@@ -1,4 +1,4 @@
-import type { HousekeepingActivities } from '@thamani/workflows/housekeeping/workflow.ts';
+import type { HousekeepingActivities } from '@thamani/workflows/maintenance/workflow.ts';
 import type { Context } from '../../context.ts';
 import { forgetExpired, prepareMonths } from './service.ts';
 

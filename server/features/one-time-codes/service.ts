@@ -3,7 +3,7 @@ import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess } from '@thamani
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

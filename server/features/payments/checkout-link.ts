@@ -1,6 +1,6 @@
 import { money, type Currency } from '@thamani/domain/money.ts';
 import { isOver, paymentRules } from '@thamani/domain/payments/payment.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { PaymentRefused, type PaymentOrder } from '../../ports.ts';
 import { answerAttempt, attemptsOf, insertAttempt, payerOf } from './ledger-store.ts';

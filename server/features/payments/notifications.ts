@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
 import { payerOf, refundById } from './ledger-store.ts';

@@ -3,7 +3,7 @@ import { refunded, refundOwed } from '@thamani/domain/payments/ledger.ts';
 import { refundRules } from '@thamani/domain/payments/refund.ts';
 import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
 import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { handOver } from '../../engine/outbox.ts';

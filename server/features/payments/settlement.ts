@@ -4,7 +4,7 @@ import { applied, captured, charged } from '@thamani/domain/payments/ledger.ts';
 import { isLive, isOver } from '@thamani/domain/payments/payment.ts';
 import { settle, type Settlement } from '@thamani/domain/payments/settlement.ts';
 import type { Look } from '@thamani/workflows/payments/workflow.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { handOver } from '../../engine/outbox.ts';

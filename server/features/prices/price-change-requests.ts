@@ -2,7 +2,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
 import type { Request } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

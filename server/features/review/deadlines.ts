@@ -2,7 +2,7 @@ import { next, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { reminderDay } from '@thamani/domain/review/service-levels.ts';
 import { dayOf, endOf } from '@thamani/domain/review/working-days.ts';
 import type { CaseLook } from '@thamani/workflows/review/workflow.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

@@ -1,4 +1,4 @@
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { caseById, type CaseRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';

@@ -1,6 +1,6 @@
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';

@@ -2,7 +2,7 @@ import { next, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
 import { dueDay } from '@thamani/domain/review/service-levels.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { nameOfCompany, sectorOf } from '../accounts/service.ts';
 import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';

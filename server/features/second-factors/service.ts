@@ -1,7 +1,7 @@
 import { freshProofRules, isFresh } from '@thamani/domain/accounts/step-up.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';

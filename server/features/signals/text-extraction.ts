@@ -1,6 +1,6 @@
 import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
 import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Reading } from '../../ports.ts';
 import { addressesOf } from '../documents/storage-keys.ts';

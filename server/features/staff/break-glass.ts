@@ -1,6 +1,6 @@
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { record } from '../../engine/audit-log.ts';

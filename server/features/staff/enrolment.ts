@@ -4,7 +4,7 @@ import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { enrolmentCodeCharacters, readEnrolmentCode, writtenEnrolmentCode } from '@thamani/domain/review/enrolment-code.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

@@ -1,6 +1,6 @@
 import { isSessionOpen, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/started.ts';
+import type { Started } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import { briefly } from '../timeouts.ts';
+import { briefly } from '../activity-options.ts';
 
 export interface HousekeepingActivities {
   prepareMonths(): Promise<{ made: number }>;
