@@ -12,8 +12,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createChecker } from './checker.ts';
 import { openSnapshot } from './snapshot.ts';
 import { addresses, type Source } from './source.ts';
-import { takeSnapshot } from './taking.ts';
-import { makeSite, type Fate, type MadeSite } from './testing/made.ts';
+import { takeSnapshot } from './snapshot-writer.ts';
+import { makeSite, type Fate, type MadeSite } from './testing/in-memory-site.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const fates: readonly Fate[] = ['good', 'revoked', 'suspended', 'expired', 'replaced'];

@@ -1,10 +1,10 @@
 export { createChecker, type CheckedReceipt, type Checker, type CheckerOptions, type Keys } from './checker.ts';
-export { checkItem, type CheckedItem } from './item.ts';
-export { inOrder } from './in-order.ts';
+export { checkItem, type CheckedItem } from './item-check.ts';
+export { inOrder } from './ordered-map.ts';
 export { onlineSource, type OnlineOptions } from './online.ts';
 export { openSnapshot, UnreadableSnapshot, type Snapshot } from './snapshot.ts';
 export { addresses, type Source } from './source.ts';
-export { takeSnapshot, type Taken } from './taking.ts';
+export { takeSnapshot, type Taken } from './snapshot-writer.ts';
 export { answerForMachines, type AnyVerification } from '@thamani/credentials/verification-json.ts';
 export type { FileFound, NamedCertificate, OtherAnswer, OtherFile, PublishedFile } from '@thamani/credentials/file-check.ts';
 export type { PdfSignature } from '@thamani/credentials/pdf-signature.ts';

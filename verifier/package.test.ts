@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeSnapshot } from './taking.ts';
-import { makeSite } from './testing/made.ts';
+import { takeSnapshot } from './snapshot-writer.ts';
+import { makeSite } from './testing/in-memory-site.ts';
 
 /** As a stranger has it: the packed file, installed into an empty folder far from here. */
 describe('the package', { timeout: 120_000 }, () => {

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { toBase64url } from '@thamani/credentials/base64url.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
-import { inOrder } from '@thamani/verify/in-order.ts';
+import { inOrder } from '@thamani/verify/ordered-map.ts';
 import { openSnapshot } from '@thamani/verify/snapshot.ts';
 import { addresses } from '@thamani/verify/source.ts';
-import { takeSnapshot } from '@thamani/verify/taking.ts';
-import { makeSite, type MadeSite } from '@thamani/verify/testing/made.ts';
+import { takeSnapshot } from '@thamani/verify/snapshot-writer.ts';
+import { makeSite, type MadeSite } from '@thamani/verify/testing/in-memory-site.ts';
 import { reportFigure } from '../nightly/figures.ts';
 
 /**

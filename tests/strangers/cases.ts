@@ -4,7 +4,7 @@ import { didDocument } from '@thamani/credentials/issuer.ts';
 import { keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
 import type { Answer } from '@thamani/credentials/verify.ts';
 import { addresses } from '@thamani/verify/source.ts';
-import type { Fate, MadeCertificate, MadeSite } from '@thamani/verify/testing/made.ts';
+import type { Fate, MadeCertificate, MadeSite } from '@thamani/verify/testing/in-memory-site.ts';
 
 /** What a checker is given: a whole site as far as one certificate needs it. Null is out of reach, false (or none) is absent. */
 export interface Case {

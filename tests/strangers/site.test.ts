@@ -6,7 +6,7 @@ import { published } from '@thamani/credentials/published-paths.ts';
 import { createVerifySite } from '@thamani/server/http/verify/server.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
 import { onlineSource } from '@thamani/verify/online.ts';
-import { makeSite, type MadeSite } from '@thamani/verify/testing/made.ts';
+import { makeSite, type MadeSite } from '@thamani/verify/testing/in-memory-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../system/free-port.ts';
 import { fateOf } from './cases.ts';

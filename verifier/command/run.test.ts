@@ -13,7 +13,7 @@ import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
 import { fileWith } from '@thamani/credentials/testing/pdf-file.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '../source.ts';
-import { makeSite, type MadeSite } from '../testing/made.ts';
+import { makeSite, type MadeSite } from '../testing/in-memory-site.ts';
 import { run } from './run.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');

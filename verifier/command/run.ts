@@ -4,15 +4,15 @@ import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { createChecker } from '../checker.ts';
-import { inOrder } from '../in-order.ts';
-import { checkItem, type CheckedItem } from '../item.ts';
+import { inOrder } from '../ordered-map.ts';
+import { checkItem, type CheckedItem } from '../item-check.ts';
 import { onlineSource } from '../online.ts';
 import { openSnapshot, UnreadableSnapshot, type Snapshot } from '../snapshot.ts';
 import type { Source } from '../source.ts';
-import { takeSnapshot } from '../taking.ts';
-import { itemsOf } from './lines.ts';
-import { asJson, asLine, harmless } from './printing.ts';
-import { exitCodes, readWords, usage, type Words } from './words.ts';
+import { takeSnapshot } from '../snapshot-writer.ts';
+import { itemsOf } from './items.ts';
+import { asJson, asLine, harmless } from './output.ts';
+import { exitCodes, readWords, usage, type Words } from './arguments.ts';
 
 export interface Surroundings {
   readonly stdin: Readable;

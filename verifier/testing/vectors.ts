@@ -6,7 +6,7 @@ import { credentialType } from '@thamani/credentials/status-record.ts';
 import { bitstringOf, statusListCredential, statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { addresses } from '../source.ts';
-import { makeSite, type Fate, type MadeSite } from './made.ts';
+import { makeSite, type Fate, type MadeSite } from './in-memory-site.ts';
 
 /** docs/verify/vectors.json: the same to the last byte wherever it is made, with a key that signs nothing real. */
 const now = new Date('2026-12-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { FileFound } from '@thamani/credentials/file-check.ts';
 import { answerForMachines, factsForMachines } from '@thamani/credentials/verification-json.ts';
-import type { CheckedItem } from '../item.ts';
+import type { CheckedItem } from '../item-check.ts';
 
 /** Of an item, in a table. */
 const longest = 96;
