@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { document } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
-import { by } from './staff-name.ts';
+import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });

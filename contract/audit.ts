@@ -2,7 +2,7 @@ import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
-import { by } from './staff-name.ts';
+import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 export const listDocumentReaders = operation({

@@ -8,7 +8,7 @@ import {
   listStandingRequests,
   confirmStanding,
   refuseStanding,
-} from './certificate-life.ts';
+} from './certificate-status.ts';
 import {
   changePassword,
   changeProfile,
@@ -72,9 +72,9 @@ import {
 } from './second-factors.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from './staff-sessions.ts';
-import { searchHsCodes } from './classification.ts';
+import { searchHsCodes } from './hs-codes.ts';
 import { sendContactMessage } from './contact.ts';
-import { readShownCertificate } from './demonstration.ts';
+import { readShownCertificate } from './demo-certificate.ts';
 import { readDocument, readMedia, uploadFile } from './documents.ts';
 import { listCities, listCountries, listStates } from './geography.ts';
 import type { Operation } from './operation.ts';

@@ -10,7 +10,7 @@ import { application, document } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 import { check, signal } from './signals.ts';
-import { by } from './staff-name.ts';
+import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });

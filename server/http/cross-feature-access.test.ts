@@ -1,6 +1,6 @@
 import * as appeals from '@thamani/contract/appeals.ts';
 import * as audit from '@thamani/contract/audit.ts';
-import * as life from '@thamani/contract/certificate-life.ts';
+import * as life from '@thamani/contract/certificate-status.ts';
 import { disposeSignals } from '@thamani/contract/review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';

@@ -1,4 +1,4 @@
-import type { searchHsCodes } from '@thamani/contract/classification.ts';
+import type { searchHsCodes } from '@thamani/contract/hs-codes.ts';
 import type { listCities, listCountries, listStates } from '@thamani/contract/geography.ts';
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 

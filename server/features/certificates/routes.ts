@@ -6,7 +6,7 @@ import {
   previewStanding,
   readCertificateLife,
   refuseStanding,
-} from '@thamani/contract/certificate-life.ts';
+} from '@thamani/contract/certificate-status.ts';
 import {
   drawCertificateCode,
   listCertificates,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { previewStanding } from '@thamani/contract/certificate-life.ts';
+import { previewStanding } from '@thamani/contract/certificate-status.ts';
 import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
 import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';

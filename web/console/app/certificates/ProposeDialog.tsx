@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askForStanding } from '@thamani/contract/certificate-life.ts';
+import { askForStanding } from '@thamani/contract/certificate-status.ts';
 import { standingReasons, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';

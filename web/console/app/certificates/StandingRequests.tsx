@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { confirmStanding, refuseStanding } from '@thamani/contract/certificate-life.ts';
+import { confirmStanding, refuseStanding } from '@thamani/contract/certificate-status.ts';
 import { useState, type ReactNode } from 'react';
 import { SureDialog } from '../admin/SureDialog.tsx';
 import { useCommand } from '../admin/useCommand.ts';

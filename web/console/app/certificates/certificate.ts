@@ -1,4 +1,4 @@
-import type { findCertificates, listStandingRequests, readCertificateLife } from '@thamani/contract/certificate-life.ts';
+import type { findCertificates, listStandingRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 
 export type FoundCertificate = AnswerOf<typeof findCertificates>['data'][number];

@@ -1,5 +1,5 @@
 import { ApiProblem, type Client } from '@thamani/client/client.ts';
-import { listStandingRequests } from '@thamani/contract/certificate-life.ts';
+import { listStandingRequests } from '@thamani/contract/certificate-status.ts';
 
 /** How much waits for a second person; undefined for who cannot settle any of it. */
 export async function countWaiting(api: Client): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listStandingRequests } from '@thamani/contract/certificate-life.ts';
+import { listStandingRequests } from '@thamani/contract/certificate-status.ts';
 import { addressIn } from '@thamani/site/language/address.ts';
 import { useAddress } from '@thamani/site/language/useAddress.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';

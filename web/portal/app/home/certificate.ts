@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { readShownCertificate } from '@thamani/contract/demonstration.ts';
+import type { readShownCertificate } from '@thamani/contract/demo-certificate.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
 import { specimen } from '../content/specimen.ts';
 import { qrOf, type QrDrawing } from './qr.ts';

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
 import { retrieveApplication, sendCorrection } from '@thamani/contract/applications.ts';
-import { searchHsCodes } from '@thamani/contract/classification.ts';
+import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { useEffect } from 'react';

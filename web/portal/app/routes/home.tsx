@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createClient } from '@thamani/client/client.ts';
-import { readShownCertificate } from '@thamani/contract/demonstration.ts';
+import { readShownCertificate } from '@thamani/contract/demo-certificate.ts';
 import { data } from 'react-router';
 import { specimenPath } from '../content/specimen.ts';
 import { Audiences } from '../home/Audiences.tsx';

@@ -3,7 +3,7 @@ import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
-import { by } from './staff-name.ts';
+import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 const number = z.object({ cert_no: text(40).describe('As written, or as somebody typed it.') });
