@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { codeMailTo, someAddress } from './accounts.ts';
 import { mailTo } from './inbox.ts';
 import { axeFindings } from './accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages, type Language } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { publicPages } from '@thamani/portal/app/shell/pages.ts';
 
 export function publicAddresses(among: readonly Language[] = languages): string[] {

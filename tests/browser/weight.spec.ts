@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { cookieNames } from '@thamani/domain/accounts/cookies.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { isFullMatrix } from './accessibility.ts';
 import { activeCompany } from './accounts.ts';
 import { holdSession, openHydrated, sessionOf } from './signed-in.ts';

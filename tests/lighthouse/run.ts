@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { publicPages } from '@thamani/portal/app/shell/pages.ts';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
-import { compressAssets } from '@thamani/site/building/compress.ts';
+import { compressAssets } from '@thamani/site/build-tools/compress.ts';
 
 const config: Config = {
   ssr: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drawCards } from './building/cards.ts';
 import type { WordsOfCard } from './building/cards.ts';
-import { compressAssets } from '@thamani/site/building/compress.ts';
+import { compressAssets } from '@thamani/site/build-tools/compress.ts';
 import { drawIcons } from './building/icons.ts';
 
 /** The workbench is another build in another folder, so that production can never carry it. */

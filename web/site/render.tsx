@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router';
 import type { HandleErrorFunction } from 'react-router';
-import { factsOf, requestFacts } from './request/facts.ts';
-import type { RequestFacts } from './request/facts.ts';
+import { factsOf, requestFacts } from './request/request-context.ts';
+import type { RequestFacts } from './request/request-context.ts';
 
 /** How a site's pages are drawn on the server. */
 

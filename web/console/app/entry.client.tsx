@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { loadWidgetTexts } from '@thamani/site/widget-texts.ts';
+import { loadWidgetTexts } from '@thamani/site/react-aria-locales.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
 
 const { language } = readAddress(location.pathname);

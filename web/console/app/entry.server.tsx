@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { render } from '@thamani/site/render.tsx';
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
-import { consolePolicy } from '@thamani/site/request/policy.ts';
+import { consolePolicy } from '@thamani/site/request/csp.ts';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { textsIn } from './language/catalogs.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { directionOf } from '@thamani/domain/languages.ts';
-import { guardLanguage } from '@thamani/site/language/guard.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { guardLanguage } from '@thamani/site/language/language-middleware.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
 import { requireOwnOrigin } from '@thamani/site/session/own-origin.ts';
 import fraunces from '@thamani/ui/fonts/fraunces-600.woff2?url';

@@ -5,9 +5,9 @@ import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMat
 import factorsModule from 'virtual:factors-module';
 import publicModule from 'virtual:public-module';
 import type { Route } from './+types/root.ts';
-import { guardLanguage } from '@thamani/site/language/guard.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { guardLanguage } from '@thamani/site/language/language-middleware.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
 import { requireOwnOrigin } from '@thamani/site/session/own-origin.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';

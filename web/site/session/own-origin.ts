@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import { factsOf } from '../request/facts.ts';
+import { factsOf } from '../request/request-context.ts';
 
 /** The router holds the forms of pages to our own origin, but not those of routes without a page, such as /logout. */
 export const requireOwnOrigin: MiddlewareFunction<Response> = ({ request, context }) => {

@@ -5,7 +5,7 @@ import type { FieldTexts } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { choiceNamed, matching, mostShown } from './matching.ts';
 import type { Choice } from './matching.ts';
-import { optionAfter } from './moving.ts';
+import { optionAfter } from './next-option.ts';
 
 export interface ComboboxWords {
   /** Names the button that shows the list. */

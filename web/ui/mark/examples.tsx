@@ -1,6 +1,6 @@
 import type { Examples } from '../examples.ts';
-import { arcs, Mark, Wordmark } from './Mark.tsx';
-import type { Arc } from './Mark.tsx';
+import { arcs, Mark, Wordmark } from '../logo/Logo.tsx';
+import type { Arc } from '../logo/Logo.tsx';
 
 export const markExamples: Examples = () => [
   {

@@ -1,4 +1,4 @@
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { figureIn } from '../case/format.tsx';
 
 export function Amount({ amount, currency }: { readonly amount: string; readonly currency: string }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day, sizeIn } from '../case/format.tsx';
 import type { Appeal } from './appeal.ts';

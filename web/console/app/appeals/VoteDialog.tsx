@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { voteOnAppeal } from '@thamani/contract/appeals.ts';
 import { appealRules, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';

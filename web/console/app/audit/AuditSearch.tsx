@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Form, Link } from 'react-router';

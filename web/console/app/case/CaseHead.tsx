@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';

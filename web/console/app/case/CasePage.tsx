@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { fieldLabels } from './field-words.ts';

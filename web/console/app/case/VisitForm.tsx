@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { recordVisit } from '@thamani/contract/review.ts';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Language } from '@thamani/domain/languages.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 /** How a language writes 61.20%; the digits are Western everywhere. */
 const marks: Record<Language, { readonly decimal: string; readonly percent: string }> = {

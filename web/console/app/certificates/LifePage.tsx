@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StandingChange } from '@thamani/domain/certificates/status.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

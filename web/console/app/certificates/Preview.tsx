@@ -3,7 +3,7 @@ import { previewStanding } from '@thamani/contract/certificate-status.ts';
 import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
 import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { use, useEffect, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
 import { useProblemWords } from '../session/useProblemWords.ts';

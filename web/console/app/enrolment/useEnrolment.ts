@@ -1,7 +1,7 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { readEnrolment } from '@thamani/contract/staff.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { browserApi } from '../session/browser-api.ts';
 import type { Problem } from '../sign-in/problem.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOnline } from '@thamani/site/frame/useOnline.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useOnline } from '@thamani/site/layout/useOnline.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { useRevalidator } from 'react-router';
 import { PageTitle } from './PageTitle.tsx';

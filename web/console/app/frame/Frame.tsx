@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Permission } from '@thamani/domain/review/policy.ts';
-import { useFocusAfterMoves } from '@thamani/site/frame/useFocusAfterMoves.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { useFocusAfterMoves } from '@thamani/site/layout/useFocusOnNavigation.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useOnline } from '@thamani/site/frame/useOnline.ts';
+import { useOnline } from '@thamani/site/layout/useOnline.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
 /** Told before anything is tried. */

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
-import { useClosingDetails } from '@thamani/site/frame/useClosingDetails.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useClosingDetails } from '@thamani/site/layout/useDismissibleDetails.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Form, Link, useLocation } from 'react-router';
 import type { Myself } from '../session/myself.ts';

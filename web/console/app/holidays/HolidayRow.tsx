@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { changeHolidays, type listHolidays } from '@thamani/contract/review.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { readMyself } from '@thamani/contract/staff.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Failure } from '../frame/Failure.tsx';

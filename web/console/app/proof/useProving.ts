@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@thamani/client/client.ts';
 import { askForProof, proveAgain, proveByPasskey } from '@thamani/contract/staff.ts';
 import { digitsIn } from '@thamani/site/language/digits.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useState } from 'react';
 import { browserApi } from '../session/browser-api.ts';
 import { useProblemWords } from '../session/useProblemWords.ts';

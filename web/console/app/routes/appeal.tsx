@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readAppeal } from '@thamani/contract/appeals.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { data } from 'react-router';
 import { AppealPage } from '../appeals/AppealPage.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { listAppeals } from '@thamani/contract/appeals.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';

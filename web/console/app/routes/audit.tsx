@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { searchAudit } from '@thamani/contract/audit.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';

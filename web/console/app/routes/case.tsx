@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readCase } from '@thamani/contract/review.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { data } from 'react-router';
 import { CasePage } from '../case/CasePage.tsx';
 import { apiFor } from '../session/api.ts';

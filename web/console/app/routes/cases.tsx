@@ -1,4 +1,4 @@
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
 import { loadQueue, loadStart } from '../queue/load.ts';
 import { questionIn, searchOf } from '../queue/question.ts';

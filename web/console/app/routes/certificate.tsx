@@ -1,6 +1,6 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readCertificateLife } from '@thamani/contract/certificate-status.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { data } from 'react-router';
 import { LifePage } from '../certificates/LifePage.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listStandingRequests } from '@thamani/contract/certificate-status.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { Head } from '../admin/Head.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { findCertificates } from '@thamani/contract/certificate-status.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { Head } from '../admin/Head.tsx';

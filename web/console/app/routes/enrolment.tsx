@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { finishEnrolment } from '@thamani/contract/staff.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirectDocument, useNavigation } from 'react-router';
 import { CodeForm } from '../enrolment/CodeForm.tsx';
 import { LinkEnded, NoLink, Ways } from '../enrolment/Found.tsx';

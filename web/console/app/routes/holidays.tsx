@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listHolidays } from '@thamani/contract/review.ts';
 import { readMyself } from '@thamani/contract/staff.ts';
 import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';

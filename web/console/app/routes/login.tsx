@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readMyself, staffLogin, staffLoginByPasskey } from '@thamani/contract/staff.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { digitsIn } from '@thamani/site/language/digits.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';

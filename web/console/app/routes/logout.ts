@@ -1,5 +1,5 @@
 import { staffLogout } from '@thamani/contract/staff.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirectDocument } from 'react-router';
 import { apiFor } from '../session/api.ts';
 import { endedSession } from '../session/cookies.ts';

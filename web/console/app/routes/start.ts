@@ -1,5 +1,5 @@
 import { readMyself } from '@thamani/contract/staff.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/start.ts';

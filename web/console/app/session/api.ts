@@ -1,7 +1,7 @@
 import { ApiProblem, createClient } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { deviceIn, endedSession, tokenIn } from './cookies.ts';

@@ -1,4 +1,4 @@
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 
 const own = ['/cases', '/staff', '/prices', '/holidays', '/payments', '/audit'];
 

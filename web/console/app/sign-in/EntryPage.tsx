@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Offline } from '../frame/Offline.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForPasskey } from '@thamani/contract/staff.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState, useSyncExternalStore } from 'react';

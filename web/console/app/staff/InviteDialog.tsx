@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { inviteStaff } from '@thamani/contract/staff.ts';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';

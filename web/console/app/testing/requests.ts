@@ -1,4 +1,4 @@
-import { requestFacts } from '@thamani/site/request/facts.ts';
+import { requestFacts } from '@thamani/site/request/request-context.ts';
 import { RouterContextProvider } from 'react-router';
 
 /** A page as the site's server side is asked for it, for a route's loader. */

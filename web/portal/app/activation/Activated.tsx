@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { Safety } from '../sign-in/Safety.tsx';
 import { StandingDialog } from '../sign-in/StandingDialog.tsx';

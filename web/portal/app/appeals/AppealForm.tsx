@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';

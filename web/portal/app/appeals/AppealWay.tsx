@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Link } from 'react-router';
 import { newAddress } from '../applications/addresses.ts';
 import { Day } from '../applications/Day.tsx';

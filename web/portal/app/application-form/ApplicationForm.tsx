@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
+import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { faultsIn, missingIn, pageOf, rowsOn } from './answers-held.ts';
 import type { Held } from './answers-held.ts';
 import { Clashes } from './Clashes.tsx';

@@ -3,7 +3,7 @@ import type { RequirementId } from '@thamani/domain/applications/requirements.ts
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Value } from './answers-held.ts';
 import { entries } from './draft.ts';
 import { useForm } from './form.ts';

@@ -8,7 +8,7 @@ import { Select } from '@thamani/ui/select/Select.tsx';
 import type { ReactNode } from 'react';
 import { DocumentField } from '../documents/DocumentField.tsx';
 import { DocumentsField } from '../documents/DocumentsField.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { SentBack } from '../review/review.ts';
 import { SentBackReason } from '../review/SentBackReason.tsx';
 import { isDeclaration, needOf } from './answers-held.ts';

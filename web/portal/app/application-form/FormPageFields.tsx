@@ -3,7 +3,7 @@ import type { FormPage, RequirementId } from '@thamani/domain/applications/requi
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { rowsOn } from './answers-held.ts';
 import { choiceWord } from './choice-words.ts';
 import { sentBackOf } from './correcting.ts';

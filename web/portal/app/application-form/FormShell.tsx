@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Mark, Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Mark, Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { DraftForm } from './useDraft.ts';
 

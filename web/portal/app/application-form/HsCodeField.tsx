@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { findHsCodes } from '@thamani/client/open-lists.ts';
-import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
+import { findHsCodes } from '@thamani/client/public-lists.ts';
+import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
 import { readHsCode } from '@thamani/domain/hs-codes/hs-code.ts';
-import { optionAfter } from '@thamani/ui/combobox/moving.ts';
+import { optionAfter } from '@thamani/ui/combobox/next-option.ts';
 import { controlAttributes, Field } from '@thamani/ui/field/Field.tsx';
 import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useForm } from './form.ts';
 import { hsCodeWritten } from './shown.ts';
 

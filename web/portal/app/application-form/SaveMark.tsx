@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { DraftForm } from './useDraft.ts';
 
 /** Quiet while all is well; words and icon say where the answers are. */

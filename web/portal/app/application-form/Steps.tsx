@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { PageProgress } from '@thamani/ui/progress/Progress.tsx';
 import { Link } from 'react-router';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { pageOf, rowsOn } from './answers-held.ts';
 import { choiceWord } from './choice-words.ts';
 import { fieldsIn } from './correcting.ts';

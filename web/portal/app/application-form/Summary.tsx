@@ -5,7 +5,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { percentIn } from '../calculator/figures.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { rowsOn } from './answers-held.ts';
 import { pagesIn, sentBackOf } from './correcting.ts';
 import { faultSentence } from './fault-words.ts';

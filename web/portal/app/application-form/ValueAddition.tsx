@@ -7,7 +7,7 @@ import { calculate } from '../calculator/calculate.ts';
 import type { Calculated } from '../calculator/calculate.ts';
 import { figureIn, percentIn } from '../calculator/figures.ts';
 import { Sentence } from '../calculator/Sentence.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { answersIn } from './answers-held.ts';
 import type { Values } from './answers-held.ts';
 import { useForm } from './form.ts';

@@ -1,6 +1,6 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
-import type { FoundHsCodes } from '@thamani/client/open-lists.ts';
+import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
 import type { Faults, Value } from './answers-held.ts';
 import type { Draft } from './draft.ts';
 import type { Asked } from './correcting.ts';

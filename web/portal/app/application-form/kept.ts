@@ -1,5 +1,5 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { answerOf, inDeviceStore } from '@thamani/site/session/device-store.ts';
+import { answerOf, inDeviceStore } from '@thamani/site/session/device-storage.ts';
 import { entries } from './draft.ts';
 import type { Pending, PendingChanges } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 /** At day level in UTC, as certificates count days; the same on the server and in the browser. */
 export function Day({ at }: { readonly at: string }) {

@@ -11,7 +11,7 @@ import type { Lists } from '../application-form/lists.ts';
 import { inWords, isMoney } from '../application-form/shown.ts';
 import { fieldWords, pageTitles } from '../application-form/words.ts';
 import { figureMarks } from '../calculator/figures.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { WholeApplication } from './application.ts';
 import { ValueAddition } from './ValueAddition.tsx';
 

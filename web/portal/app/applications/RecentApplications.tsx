@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { listAddress } from './addresses.ts';
 import type { ListedApplication } from './application.ts';
 import { ApplicationTable } from './ApplicationTable.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { percentIn } from '../calculator/figures.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ListedApplication } from './application.ts';
 
 type Stage = ListedApplication['current_review_stage'];

@@ -7,7 +7,7 @@ import {
   writeToReview,
 } from '@thamani/contract/applications.ts';
 import { redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { giveUp, onwardTo, startPayment } from '../payments/starting.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import { editAddress, listAddress } from './addresses.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { calculate, inputs } from './calculate.ts';
 import type { Calculated, Input, Typed } from './calculate.ts';
 import { FaultSentence } from './faults.tsx';

@@ -3,7 +3,7 @@ import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { sayings } from './calculate.ts';
 import type { Calculated, Saying } from './calculate.ts';
 import { figureIn, figureMarks, percentIn } from './figures.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { examples, verdictOf } from './examples.ts';
 import type { Example } from './examples.ts';
 import { figureIn, percentIn } from './figures.ts';

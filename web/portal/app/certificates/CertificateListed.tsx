@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { listAddress } from '../applications/addresses.ts';
 import { ListSkeleton } from '../applications/ListSkeleton.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';

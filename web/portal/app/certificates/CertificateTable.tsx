@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
 import { Link } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Day } from '../applications/Day.tsx';
 import { useStatusWords } from '../applications/status-words.ts';
 import { percentIn } from '../calculator/figures.ts';

@@ -5,7 +5,7 @@ import { languageNames, languages, type Language } from '@thamani/domain/languag
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { inLanguage } from './addresses.ts';
 import type { Certificate } from './certificate.ts';
 import { download, isFilePath, saveAs, type Download } from './download.ts';

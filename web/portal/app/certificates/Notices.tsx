@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Link } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import { RevocationAppeal } from '../appeals/RevocationAppeal.tsx';
 import { Day } from '../applications/Day.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fileAt } from '@thamani/client/files.ts';
+import { fileAt } from '@thamani/client/file-download.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useRef } from 'react';

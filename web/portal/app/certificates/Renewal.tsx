@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Form, Link, useNavigation } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { detailAddress } from '../applications/addresses.ts';
 import { Day } from '../applications/Day.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';

@@ -1,4 +1,4 @@
-import { fileAt, type FetchedFile, type FileFault } from '@thamani/client/files.ts';
+import { fileAt, type FetchedFile, type FileFault } from '@thamani/client/file-download.ts';
 
 /** What became of a download. `elsewhere`: the page may not have the file, so the browser opens it in a tab of its own. */
 export type Download =

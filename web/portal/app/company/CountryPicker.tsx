@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Combobox } from '@thamani/ui/combobox/Combobox.tsx';
 import { choiceNamed } from '@thamani/ui/combobox/matching.ts';
 import { useMemo, useRef, useState } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { countriesOfBrowser, countryNamed } from './browser-countries.ts';
 import { useCountries } from './places.ts';
 import { useComboboxWords } from './useComboboxWords.ts';

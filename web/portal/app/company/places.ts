@@ -1,6 +1,6 @@
-import { citiesOf, countriesOf, statesOf } from '@thamani/client/open-lists.ts';
+import { citiesOf, countriesOf, statesOf } from '@thamani/client/public-lists.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 export interface Place {
   readonly name: string;

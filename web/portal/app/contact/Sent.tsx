@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { PassingMessage } from '../shell/PassingMessage.tsx';
 
 export function Sent({ reference }: { readonly reference: string }) {

@@ -3,7 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ShownDocument } from './document.ts';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { MadeSmaller } from './MadeSmaller.tsx';

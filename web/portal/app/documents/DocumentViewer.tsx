@@ -3,7 +3,7 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { isPicture, originalOf } from './document.ts';
 import type { ShownDocument } from './document.ts';
 import { nothingToView, sizeIn } from './words.ts';

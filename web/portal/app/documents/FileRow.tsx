@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { MadeSmaller } from './MadeSmaller.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { PickedFile } from './under-way.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { sizeIn } from './words.ts';
 
 /** Said quietly: nothing is asked of anybody. */

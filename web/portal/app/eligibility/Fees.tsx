@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Table } from '@thamani/ui/table/Table.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { RefundRule } from '../legal/RefundRule.tsx';
 import { categoryName } from './category-words.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 export function Overview() {
   const { language } = useAddress();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
-import { requestFacts } from '@thamani/site/request/facts.ts';
+import { requestFacts } from '@thamani/site/request/request-context.ts';
 import { loader } from '../routes/eligibility.tsx';
 import { Fees } from './Fees.tsx';
 

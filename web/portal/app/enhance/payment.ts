@@ -1,4 +1,4 @@
-import { pageAgain } from '@thamani/client/page-again.ts';
+import { pageAgain } from '@thamani/client/page-refetch.ts';
 
 const pauses = { first: 2000, growth: 1.5, longest: 30_000 };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readRecoveryCode } from '@thamani/domain/accounts/second-factors.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';

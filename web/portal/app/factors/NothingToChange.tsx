@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { OutOfOrder } from '../sign-in/OutOfOrder.tsx';
 import { Safety } from '../sign-in/Safety.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForPasskeyProof } from '@thamani/contract/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 
 /** The heading of the profile's section. */
 export const twoStepId = 'two-step';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useRevalidator } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { useOnline } from '@thamani/site/frame/useOnline.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useOnline } from '@thamani/site/layout/useOnline.ts';
 
 /** In the place of a page that could not be had; the frame around it still leads on. */
 export function Failure() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useFocusAfterMoves } from '@thamani/site/frame/useFocusAfterMoves.ts';
+import { useFocusAfterMoves } from '@thamani/site/layout/useFocusOnNavigation.ts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { loadingWords } from './pages.ts';
 
 /** A page that comes at once needs no words. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
-import { forgetUnsent } from '@thamani/site/session/unsent.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { forgetUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { clearStorage } from './kept-user.ts';
 
 interface LogoutDialogProps {

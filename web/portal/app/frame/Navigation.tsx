@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { Link } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { isAt, ownPages } from './pages.ts';
 import type { OwnPage } from './pages.ts';
 

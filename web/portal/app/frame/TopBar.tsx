@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useClosingDetails } from '@thamani/site/frame/useClosingDetails.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useClosingDetails } from '@thamani/site/layout/useDismissibleDetails.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { LanguagePicker } from '../shell/LanguagePicker.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Initials } from './Initials.tsx';

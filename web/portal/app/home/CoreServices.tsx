@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { coreServices, services } from '../content/offer.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { StandingWord } from '../shell/StandingWord.tsx';
 
 export function CoreServices() {

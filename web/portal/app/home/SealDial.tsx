@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Mark } from '@thamani/ui/mark/Mark.tsx';
-import type { Arc } from '@thamani/ui/mark/Mark.tsx';
+import { Mark } from '@thamani/ui/logo/Logo.tsx';
+import type { Arc } from '@thamani/ui/logo/Logo.tsx';
 
 /** `rosette`: the pattern that the hero shows already, where it is a certificate's own. */
 export function SealDial({ rosette }: { readonly rosette: string | undefined }) {

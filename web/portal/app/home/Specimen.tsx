@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Mark } from '@thamani/ui/mark/Mark.tsx';
+import { Mark } from '@thamani/ui/logo/Logo.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { DrawnCertificate } from './certificate.ts';
 import type { QrDrawing } from './qr.ts';
 

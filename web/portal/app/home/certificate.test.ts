@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { requestFacts } from '@thamani/site/request/facts.ts';
+import { requestFacts } from '@thamani/site/request/request-context.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { loader } from '../routes/home.tsx';

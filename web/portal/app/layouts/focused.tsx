@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { Outlet } from 'react-router';
 import { profileAddress } from '../factors/addresses.ts';

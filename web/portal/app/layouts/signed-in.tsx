@@ -5,7 +5,7 @@ import { Failure } from '../frame/Failure.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import type { SignedIn } from '../frame/signed-in.ts';
 import '../frame/frame.css';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';

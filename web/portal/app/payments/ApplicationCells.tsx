@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { detailAddress } from '../applications/addresses.ts';
 import type { ListedApplication } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { FeeOf } from './FeeOf.tsx';
 
 /** The columns that both tables share. It was saved last when it was sent, or when its draft was changed. */

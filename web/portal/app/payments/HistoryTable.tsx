@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../applications/Day.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { paymentAddress, receiptAddress } from './addresses.ts';
 import { Amount } from './Amount.tsx';
 import type { Payment } from './payment.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { paymentAddress } from './addresses.ts';
 
 interface OpenPaymentProps {

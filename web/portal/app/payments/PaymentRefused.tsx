@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { editAddress } from '../applications/addresses.ts';
 import { FormRefused } from '../frame/FormRefused.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Problem } from '../session/api.ts';
 
 interface PaymentRefusedProps {

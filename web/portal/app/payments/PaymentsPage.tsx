@@ -6,8 +6,8 @@ import type { ApplicationList } from '../applications/application.ts';
 import { ListAway } from '../applications/ListAway.tsx';
 import { Paging } from '../applications/Paging.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { paymentsAddress } from './addresses.ts';
 
 interface PaymentsPageProps {

@@ -2,8 +2,8 @@ import type { Client } from '@thamani/client/client.ts';
 import { cancelPayment, payApplication } from '@thamani/contract/payments.ts';
 import { redirect, redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { apiFor } from '../session/api.ts';
 import { paymentAddress, verificationAddress } from './addresses.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 /** Of the server's page in UTC, and named so; in the reader's own zone once the browser has the page. Western digits everywhere. */
 export function LocalTime({ at }: { readonly at: string }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useEffect } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { Factors } from '../factors/factors.ts';

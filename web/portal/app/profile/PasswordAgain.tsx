@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../frame/useSignedIn.ts';
-import { useHasUnsent } from '@thamani/site/session/unsent.ts';
+import { useHasUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { sections, unsentForm } from './sections.ts';
 import type { SectionName } from './sections.ts';

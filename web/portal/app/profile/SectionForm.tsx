@@ -6,7 +6,7 @@ import { useFetcher } from 'react-router';
 import { fieldWords } from '../company/words.ts';
 import { FormRefused } from '../frame/FormRefused.tsx';
 import { useSignedIn } from '../frame/useSignedIn.ts';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import type { Answer } from './answers.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { sections, unsentForm } from './sections.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { OutOfOrder } from '../sign-in/OutOfOrder.tsx';
 
 export function StartOfRecovery() {

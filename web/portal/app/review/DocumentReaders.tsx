@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readersPage, type Readers } from './readers.ts';

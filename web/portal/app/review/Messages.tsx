@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import { useUnsent } from '@thamani/site/session/unsent.ts';
+import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Day } from '../applications/Day.tsx';

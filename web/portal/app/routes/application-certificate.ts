@@ -1,6 +1,6 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { detailAddress } from '../applications/addresses.ts';
 import { certificateAddress } from '../certificates/addresses.ts';
 import { numberOf } from '../certificates/load.ts';

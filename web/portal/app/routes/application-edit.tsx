@@ -16,7 +16,7 @@ import { changesInForm, changesSent, save, unreadable } from '../application-for
 import type { Ended, Saved } from '../application-form/saving.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { Failure } from '../frame/Failure.tsx';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { startPayment } from '../payments/starting.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';

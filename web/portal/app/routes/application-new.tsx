@@ -8,7 +8,7 @@ import { dollars } from '../application-form/dollars.ts';
 import { StartForm } from '../application-form/StartForm.tsx';
 import { WhatYouNeed } from '../application-form/WhatYouNeed.tsx';
 import { categoryName } from '../eligibility/category-words.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import type { Problem } from '../session/api.ts';
 import type { Route } from './+types/application-new.ts';

@@ -13,7 +13,7 @@ import { listsOf } from '../applications/lists.ts';
 import { MissingApplication } from '../applications/MissingApplication.tsx';
 import '../applications/application.css';
 import { PageTitle } from '../frame/PageTitle.tsx';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { textsIn } from '../language/catalogs.ts';
 import { PaymentRefused } from '../payments/PaymentRefused.tsx';
 import '../payments/payments.css';

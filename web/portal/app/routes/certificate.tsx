@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { renewCertificate } from '@thamani/contract/certificates.ts';
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { loadAppeals } from '../appeals/load.ts';
 import { editAddress } from '../applications/addresses.ts';
 import '../applications/application.css';

@@ -3,8 +3,8 @@ import { resendActivation, useActivationLink, verifyAccount } from '@thamani/con
 import { redirect } from 'react-router';
 import { Activated } from '../activation/Activated.tsx';
 import { activationCookie, activationDone, activationIn } from '../activation/remembered.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { cookiesOfSignIn, tokenIn } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';

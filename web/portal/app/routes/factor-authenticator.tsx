@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addAuthenticator, beginAuthenticator } from '@thamani/contract/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listSessions } from '@thamani/contract/accounts.ts';
 import { addPasskey, beginPasskey } from '@thamani/contract/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { renewRecoveryCodes } from '@thamani/contract/second-factors.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { profileAddress } from '../factors/addresses.ts';
 import { changeFactors } from '../factors/change.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { removeAuthenticator, removePasskey } from '@thamani/contract/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { AboutChange } from '../factors/AboutChange.tsx';

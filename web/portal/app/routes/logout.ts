@@ -1,7 +1,7 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { logout } from '@thamani/contract/accounts.ts';
 import { redirectDocument } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { apiFor } from '../session/api.ts';
 import { endedSession } from '../session/cookies.ts';
 import type { Route } from './+types/logout.ts';

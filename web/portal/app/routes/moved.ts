@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { otherSpellings } from '../language/spellings.ts';
 import type { Route } from './+types/moved.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { setNewPassword } from '@thamani/contract/accounts.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { data, redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { faultInEntry } from '../recovery/faults.ts';
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
 import { recoveryCookie, recoveryDone, recoveryIn } from '../recovery/remembered.ts';

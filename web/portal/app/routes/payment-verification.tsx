@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { verificationAddress } from '../payments/addresses.ts';
 import { comingIn, lookAtPayment, tellReturn } from '../payments/looking.ts';
 import { showingOf } from '../payments/verification.ts';

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { exportData } from '@thamani/contract/accounts.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/profile-export.ts';

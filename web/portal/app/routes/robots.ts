@@ -1,6 +1,6 @@
 import { languages } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { signedInPaths } from '../shell/pages.ts';
 import type { Route } from './+types/robots.ts';
 

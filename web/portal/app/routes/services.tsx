@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { services } from '../content/offer.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ServiceCard } from '../services/ServiceCard.tsx';
 import { CallToAction } from '../shell/CallToAction.tsx';
 import { PageHead } from '../shell/PageHead.tsx';

@@ -1,4 +1,4 @@
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { siteMap } from '../shell/site-map.ts';
 import type { Route } from './+types/sitemap.ts';
 

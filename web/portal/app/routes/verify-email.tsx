@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resendPasswordReset, verifyToken } from '@thamani/contract/accounts.ts';
 import { redirect } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
 import { recoveryCookie, recoveryIn } from '../recovery/remembered.ts';
 import { StartOfRecovery } from '../recovery/StartOfRecovery.tsx';

@@ -2,8 +2,8 @@ import { ApiProblem, createClient } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { data, redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
-import { factsOf } from '@thamani/site/request/facts.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { factsOf } from '@thamani/site/request/request-context.ts';
 import { deviceIn, endedJustNow, endedSession, tokenIn } from './cookies.ts';
 import { wayBackTo } from './way-back.ts';
 

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { signedOut } from './api.ts';
 import { hasJustEnded, tokenIn } from './cookies.ts';
 

@@ -1,4 +1,4 @@
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { signedInPaths } from '../shell/pages.ts';
 
 /** Where sign-in may lead back to: a company's own pages on this site, and nowhere else. */

@@ -3,8 +3,8 @@ import { openingPriceList } from '@thamani/domain/fees/price-list.ts';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import type { ReactNode } from 'react';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 export interface Call {
   readonly words: ReactNode;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Mark } from '@thamani/ui/mark/Mark.tsx';
+import { Mark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { headerLinks, legalLinks, siteLinks } from './links.ts';
 
 export function ErrorPage({ missing }: { readonly missing: boolean }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { legalLinks, siteLinks } from './links.ts';
 import type { SiteLink } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { LanguageList, LanguagePicker } from './LanguagePicker.tsx';
 import { headerLinks } from './links.ts';
 

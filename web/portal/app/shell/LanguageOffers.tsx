@@ -1,8 +1,8 @@
 import { directionOf, languageNames } from '@thamani/domain/languages.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import type { LanguageOffer } from '../language/offers.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 /**
  * The page is the same for everybody, so it cannot know what its reader would rather read: one offer for each other language waits

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 /** Links to the same page in the other languages, each named in its own: it needs no script, and says nothing with flags. */
 export function LanguagePicker() {

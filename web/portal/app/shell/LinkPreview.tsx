@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages } from '@thamani/domain/languages.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { cardTitles } from './cards.ts';
 import { cardAddress, cardSize } from './pages.ts';
 import type { PublicPage } from './pages.ts';

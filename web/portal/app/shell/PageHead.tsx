@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultLanguage, languages } from '@thamani/domain/languages.ts';
 import { useRouteLoaderData } from 'react-router';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { loader } from '../root.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
 import { publicPageAt } from './pages.ts';

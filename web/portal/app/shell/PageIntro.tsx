@@ -1,4 +1,4 @@
-import { Mark } from '@thamani/ui/mark/Mark.tsx';
+import { Mark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
 
 export interface PageIntroProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { services } from '../content/offer.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { dataBlock } from './data-block.ts';
 import type { HeadOfPage } from './LinkPreview.tsx';
 

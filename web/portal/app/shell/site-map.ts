@@ -1,5 +1,5 @@
 import { defaultLanguage, languages } from '@thamani/domain/languages.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { publicPages } from './pages.ts';
 
 /** Each page in each language, each naming the others (sitemaps.org, with Google's links between languages). Our addresses need no escaping. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { StandingDialog } from './StandingDialog.tsx';
 
 /** The password was right, the address was never confirmed: a code does that, and the mail of the registration may have ended. */

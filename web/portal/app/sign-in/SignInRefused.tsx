@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { Problem } from '../session/api.ts';
 import { PassingMessage } from '../shell/PassingMessage.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@thamani/contract/operation.ts';
 import { loginByPasskey } from '@thamani/contract/second-factors.ts';
-import { addressIn, readAddress } from '@thamani/site/language/address.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { cookiesOfSignIn } from '../session/cookies.ts';

@@ -6,8 +6,8 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { fieldWords } from '../company/words.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Problem } from '../session/api.ts';
 import type { Errors } from './fields.tsx';
 

@@ -4,8 +4,8 @@ import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldWords } from '../company/words.ts';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { StepFields } from './fields.tsx';
 import { addressOf } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Wordmark } from '@thamani/ui/mark/Mark.tsx';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { LanguagePicker } from '../shell/LanguagePicker.tsx';
 
 /** A calm frame: the way home, the language, the way in for those who have an account, and nothing else to be drawn away by. */

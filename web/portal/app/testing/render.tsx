@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import type { Language } from '@thamani/domain/languages.ts';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { requestFacts } from '@thamani/site/request/facts.ts';
+import { requestFacts } from '@thamani/site/request/request-context.ts';
 import { RouterContextProvider } from 'react-router';
 import { vi } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { readAddress } from '@thamani/site/language/address.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

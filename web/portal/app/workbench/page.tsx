@@ -20,8 +20,8 @@ import { tableExamples } from '@thamani/ui/table/examples.tsx';
 import { tabsExamples } from '@thamani/ui/tabs/examples.tsx';
 import { toastExamples } from '@thamani/ui/toast/examples.tsx';
 import { weaveExamples } from '@thamani/ui/weave/examples.tsx';
-import { addressIn } from '@thamani/site/language/address.ts';
-import { useAddress } from '@thamani/site/language/useAddress.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import './workbench.css';
 import { words } from './examples/messages.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { fileAt } from './files.ts';
+import { fileAt } from './file-download.ts';
 
 async function asked(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answerOf, inDeviceStore } from './device-store.ts';
+import { answerOf, inDeviceStore } from './device-storage.ts';
 
 /** What was typed, by the name of its field. */
 type Typed = Readonly<Record<string, string>>;

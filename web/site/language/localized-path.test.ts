@@ -1,6 +1,6 @@
 import { languages } from '@thamani/domain/languages.ts';
 import { expect, test } from 'vitest';
-import { addressIn, movedTo, readAddress } from './address.ts';
+import { addressIn, movedTo, readAddress } from './localized-path.ts';
 
 test('English stands without a prefix, the others with theirs', () => {
   expect(readAddress('/contact-us')).toEqual({ language: 'en', path: '/contact-us' });

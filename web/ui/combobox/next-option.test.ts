@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionAfter } from './moving.ts';
+import { optionAfter } from './next-option.ts';
 
 test('arrows open a closed list, and no other key does', () => {
   expect(optionAfter('ArrowDown', -1, 0, false)).toBe(0);

@@ -1,7 +1,7 @@
 import { isLanguage } from '@thamani/domain/languages.ts';
 import { data, redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import { movedTo } from './address.ts';
+import { movedTo } from './localized-path.ts';
 
 /** `:language?` takes any word: what is none of our languages is no page, and /en moves to the address without it. */
 export const guardLanguage: MiddlewareFunction<Response> = ({ request, params }) => {

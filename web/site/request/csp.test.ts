@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consolePolicy, hydratedPolicy, publicPolicy } from './policy.ts';
+import { consolePolicy, hydratedPolicy, publicPolicy } from './csp.ts';
 
 test('a public page allows only our own files, and carries nothing that differs by reader', () => {
   expect(publicPolicy).toContain("default-src 'none'");
