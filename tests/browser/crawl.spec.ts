@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { defaultLanguage, directionOf, languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { accountPaths, publicPages } from '@thamani/portal/app/shell/pages.ts';
+import { accountPaths, publicPages } from '@thamani/portal/app/public-layout/pages.ts';
 import { publicAddresses } from './site.ts';
 import { deadAmong, visit, type Read } from './visit.ts';
 

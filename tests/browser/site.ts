@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { publicPages } from '@thamani/portal/app/shell/pages.ts';
+import { publicPages } from '@thamani/portal/app/public-layout/pages.ts';
 
 export function publicAddresses(among: readonly Language[] = languages): string[] {
   return publicPages.flatMap(({ path }) => among.map((language) => addressIn(language, path)));

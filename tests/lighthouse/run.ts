@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { publicPages } from '@thamani/portal/app/shell/pages.ts';
+import { publicPages } from '@thamani/portal/app/public-layout/pages.ts';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { startVerify } from '../browser/verify.ts';

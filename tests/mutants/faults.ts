@@ -307,11 +307,11 @@ const web: readonly Fault[] = [
   },
   {
     id: 'payment-verified-by-return',
-    file: 'web/portal/app/payments/verification.ts',
+    file: 'web/portal/app/payments/status-page-state.ts',
     find: "if (back === 'returned') return 'confirming';",
     replace: "if (back === 'returned') return 'verified';",
     why: 'The page says that a payment is verified because of what the address says.',
-    tests: ['web/portal/app/payments/verification.test.ts'],
+    tests: ['web/portal/app/payments/status-page-state.test.ts'],
   },
   {
     id: 'figure-turned-around-in-arabic',

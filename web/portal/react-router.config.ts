@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drawCards } from './building/cards.ts';
-import type { WordsOfCard } from './building/cards.ts';
+import { drawCards } from './build-tools/og-cards.ts';
+import type { WordsOfCard } from './build-tools/og-cards.ts';
 import { compressAssets } from '@thamani/site/build-tools/compress.ts';
-import { drawIcons } from './building/icons.ts';
+import { drawIcons } from './build-tools/icons.ts';
 
 /** The workbench is another build in another folder, so that production can never carry it. */
 const buildDirectory = `build/${import.meta.env.MODE === 'workbench' ? 'workbench' : 'portal'}`;

@@ -7,8 +7,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { hydratedTexts } from './building/hydrated-texts.ts';
-import { pageModule } from './building/page-module.ts';
+import { hydratedTexts } from './build-tools/catalog-pruning.ts';
+import { pageModule } from './build-tools/page-script.ts';
 
 // Named everywhere, since the portal is also started from the repository's root and from inside the server.
 const cwd = import.meta.dirname;
@@ -16,8 +16,8 @@ const cwd = import.meta.dirname;
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
-    pageModule('public', join(cwd, 'app/enhance/enhance.ts')),
-    pageModule('factors', join(cwd, 'app/enhance/factors.ts')),
+    pageModule('public', join(cwd, 'app/public-scripts/main.ts')),
+    pageModule('factors', join(cwd, 'app/public-scripts/factors.ts')),
     tailwindcss(),
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.

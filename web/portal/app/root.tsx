@@ -10,8 +10,8 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
 import { requireOwnOrigin } from '@thamani/site/session/own-origin.ts';
-import { ErrorPage } from './shell/ErrorPage.tsx';
-import { PublicShell } from './shell/PublicShell.tsx';
+import { ErrorPage } from './public-layout/ErrorPage.tsx';
+import { PublicShell } from './public-layout/PublicLayout.tsx';
 import './styles.css';
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwnOrigin, guardLanguage];

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
-import { otherSpellings } from './language/spellings.ts';
+import { otherSpellings } from './language/redirects.ts';
 
 /** Tools of ours, left out of what is built for production. */
 const workbench = import.meta.env.MODE === 'production' ? [] : [route('workbench', 'workbench/page.tsx')];
@@ -58,6 +58,6 @@ export default [
       ]),
       ...workbench,
     ]),
-    ...Object.keys(otherSpellings).map((spelling) => route(spelling, 'routes/moved.ts', { id: `moved-${spelling}` })),
+    ...Object.keys(otherSpellings).map((spelling) => route(spelling, 'routes/redirect.ts', { id: `moved-${spelling}` })),
   ]),
 ] satisfies RouteConfig;

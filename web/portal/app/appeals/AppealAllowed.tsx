@@ -4,7 +4,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Link } from 'react-router';
 import { Day } from '../applications/Day.tsx';
-import { appealAddress } from './addresses.ts';
+import { appealAddress } from './paths.ts';
 import type { OwnAppeals } from './appeal.ts';
 import { Outcome } from './Outcome.tsx';
 

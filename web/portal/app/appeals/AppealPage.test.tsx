@@ -6,7 +6,7 @@ import { applicationId, applicationIn } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
 import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';
 import { AppealPage } from './AppealPage.tsx';
-import { AppealWay } from './AppealWay.tsx';
+import { AppealWay } from './AppealEntry.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const at = `/applications/${applicationId}/appeal`;

@@ -6,18 +6,18 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { detailAddress } from '../applications/addresses.ts';
+import { detailAddress } from '../applications/paths.ts';
 import type { WholeApplication } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
 import { AppealForm, unsentForm } from './AppealForm.tsx';
 import { appealAgainst, daysToAppeal, type Appealable, type OwnAppeals } from './appeal.ts';
-import { AppealWay } from './AppealWay.tsx';
+import { AppealWay } from './AppealEntry.tsx';
 import { ContestedReasons } from './ContestedReasons.tsx';
 import { LodgedAppeal } from './LodgedAppeal.tsx';
-import { WhatHappens } from './WhatHappens.tsx';
+import { WhatHappens } from './AppealProcess.tsx';
 
 interface AppealPageProps {
   readonly application: Pick<WholeApplication, 'id' | 'application_number' | 'product_name' | 'status' | 'review'>;

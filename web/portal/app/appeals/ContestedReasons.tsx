@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { groundSentences } from '../eligibility/ground-words.ts';
+import { groundSentences } from '../eligibility/rejection-ground-labels.ts';
 import type { Contested } from './appeal.ts';
-import { revocationSentences } from './revocation-words.ts';
+import { revocationSentences } from './revocation-labels.ts';
 
 /** Why it was decided so: the grounds of a rejection or the reason of a revocation, and what was written to it. */
 export function ContestedReasons({ contested: { grounds, reason, words } }: { readonly contested: Contested }) {

@@ -4,11 +4,11 @@ import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
 import { Progress } from '@thamani/ui/progress/Progress.tsx';
 import { Day } from '../applications/Day.tsx';
 import { DocumentRow } from '../documents/DocumentRow.tsx';
-import { useFollowedDocuments } from '../documents/useFollowedDocuments.ts';
+import { useFollowedDocuments } from '../documents/useScanPolling.ts';
 import { workingDaysToDecide, type OwnAppeal } from './appeal.ts';
 import { ContestedReasons } from './ContestedReasons.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Pace } from './Pace.tsx';
+import { Pace } from './AppealDeadline.tsx';
 
 const looks: Record<'open' | NonNullable<OwnAppeal['verdict']>, Pick<BadgeProps, 'icon' | 'tone'>> = {
   open: { icon: 'scales', tone: 'amber' },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Day } from '../applications/Day.tsx';
 import type { Certificate } from '../certificates/certificate.ts';
 import type { OwnAppeals } from './appeal.ts';
-import { AppealWay } from './AppealWay.tsx';
+import { AppealWay } from './AppealEntry.tsx';
 import { ContestedReasons } from './ContestedReasons.tsx';
 
 interface RevocationAppealProps {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
-import { BeforeSending } from '../review/SendDialog.tsx';
-import { asItStands } from './correcting.ts';
-import type { Asked } from './correcting.ts';
-import type { Values } from './answers-held.ts';
+import { BeforeSending } from '../review/SendCorrectionDialog.tsx';
+import { asItStands } from './correction.ts';
+import type { Asked } from './correction.ts';
+import type { Values } from './form-values.ts';
 
 interface ConfirmCorrectionProps {
   readonly open: boolean;

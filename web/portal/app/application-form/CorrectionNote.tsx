@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { DueDay } from '../review/DueDay.tsx';
-import { pageOf } from './answers-held.ts';
-import { fieldsIn } from './correcting.ts';
-import { useForm } from './form.ts';
+import { pageOf } from './form-values.ts';
+import { fieldsIn } from './correction.ts';
+import { useForm } from './form-context.ts';
 
 /** Above each page of a correction: what can be changed here, and until when. */
 export function CorrectionNote({ page }: { readonly page: FormPage }) {

@@ -11,17 +11,17 @@ import { DocumentsField } from '../documents/DocumentsField.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { SentBack } from '../review/review.ts';
 import { SentBackReason } from '../review/SentBackReason.tsx';
-import { isDeclaration, needOf } from './answers-held.ts';
-import type { Value } from './answers-held.ts';
-import { choiceWord } from './choice-words.ts';
+import { isDeclaration, needOf } from './form-values.ts';
+import type { Value } from './form-values.ts';
+import { choiceWord } from './choice-labels.ts';
 import { Choices } from './Choices.tsx';
-import { sentBackOf } from './correcting.ts';
-import { faultSentence } from './fault-words.ts';
-import { useForm } from './form.ts';
+import { sentBackOf } from './correction.ts';
+import { faultSentence } from './validation-messages.ts';
+import { useForm } from './form-context.ts';
 import { HsCodeField } from './HsCodeField.tsx';
 import { LockedField } from './LockedField.tsx';
-import { isMoney, tidied } from './shown.ts';
-import { wordsOf } from './words.ts';
+import { isMoney, tidied } from './value-formatting.ts';
+import { wordsOf } from './field-labels.ts';
 
 /** Up to so many choices stand side by side; more are a list. */
 const mostCards = 4;

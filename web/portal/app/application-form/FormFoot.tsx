@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useNavigate } from 'react-router';
-import { pagesIn } from './correcting.ts';
-import { useForm } from './form.ts';
+import { pagesIn } from './correction.ts';
+import { useForm } from './form-context.ts';
 import { pages } from './Steps.tsx';
 
 /** Buttons of a form that the browser can send by itself; with script they only turn the page. */

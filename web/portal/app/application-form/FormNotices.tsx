@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Link } from 'react-router';
 import type { Phase } from './autosave.ts';
-import { useForm } from './form.ts';
+import { useForm } from './form-context.ts';
 
 /** Said above the page while the server cannot be reached, or no longer takes changes. */
 export function FormNotices({ phase, own }: { readonly phase: Phase; readonly own: string }) {

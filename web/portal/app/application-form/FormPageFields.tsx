@@ -4,15 +4,15 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { rowsOn } from './answers-held.ts';
-import { choiceWord } from './choice-words.ts';
-import { sentBackOf } from './correcting.ts';
-import { useForm } from './form.ts';
+import { rowsOn } from './form-values.ts';
+import { choiceWord } from './choice-labels.ts';
+import { sentBackOf } from './correction.ts';
+import { useForm } from './form-context.ts';
 import { FormField } from './FormField.tsx';
 import { PositionButton } from './PositionButton.tsx';
-import { inWords } from './shown.ts';
+import { inWords } from './value-formatting.ts';
 import { CalculatedField, ValueAdditionCard } from './ValueAddition.tsx';
-import { partTitles } from './words.ts';
+import { partTitles } from './field-labels.ts';
 
 /** Two fields that are read as one stand in one row where there is room. */
 const besideEachOther: readonly (readonly [RequirementId, RequirementId])[] = [

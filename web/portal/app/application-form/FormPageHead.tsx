@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { useEffect, useRef } from 'react';
-import { choiceWord } from './choice-words.ts';
-import { useForm } from './form.ts';
+import { choiceWord } from './choice-labels.ts';
+import { useForm } from './form-context.ts';
 import { pages } from './Steps.tsx';
-import { pageLeads, pageTitles } from './words.ts';
+import { pageLeads, pageTitles } from './field-labels.ts';
 
 /** Where one is, and what this page asks for. */
 export function FormPageHead({ page, applicationNumber }: { readonly page: FormPage; readonly applicationNumber: string }) {

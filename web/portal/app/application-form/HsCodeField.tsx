@@ -8,8 +8,8 @@ import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { useForm } from './form.ts';
-import { hsCodeWritten } from './shown.ts';
+import { useForm } from './form-context.ts';
+import { hsCodeWritten } from './value-formatting.ts';
 
 type HsCode = FoundHsCodes['data'][number];
 

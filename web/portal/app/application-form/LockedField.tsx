@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { isDeclaration } from './answers-held.ts';
-import { useForm } from './form.ts';
+import { isDeclaration } from './form-values.ts';
+import { useForm } from './form-context.ts';
 import { Given } from './Summary.tsx';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './field-labels.ts';
 
 /** An answer that was not sent back: it is read here, and not changed. */
 export function LockedField({ id }: { readonly id: RequirementId }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { useForm } from './form.ts';
+import { useForm } from './form-context.ts';
 
 type Stage = 'idle' | 'asking' | 'found' | 'denied' | 'unknown';
 

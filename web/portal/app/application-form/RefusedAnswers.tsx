@@ -3,9 +3,9 @@ import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pageOf, rowsOn } from './answers-held.ts';
-import { useForm } from './form.ts';
-import { pageTitles, wordsOf } from './words.ts';
+import { pageOf, rowsOn } from './form-values.ts';
+import { useForm } from './form-context.ts';
+import { pageTitles, wordsOf } from './field-labels.ts';
 
 export interface RefusedSubmission {
   readonly heading: string;

@@ -3,14 +3,14 @@ import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { PageProgress } from '@thamani/ui/progress/Progress.tsx';
 import { Link } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { pageOf, rowsOn } from './answers-held.ts';
-import { choiceWord } from './choice-words.ts';
-import { fieldsIn } from './correcting.ts';
+import { pageOf, rowsOn } from './form-values.ts';
+import { choiceWord } from './choice-labels.ts';
+import { fieldsIn } from './correction.ts';
 import { entries } from './draft.ts';
-import { useForm } from './form.ts';
-import type { Form } from './form.ts';
-import { inWords } from './shown.ts';
-import { pageTitles } from './words.ts';
+import { useForm } from './form-context.ts';
+import type { Form } from './form-context.ts';
+import { inWords } from './value-formatting.ts';
+import { pageTitles } from './field-labels.ts';
 
 export const pages: readonly FormPage[] = [1, 2, 3, 4, 5, 6, 7, 8];
 

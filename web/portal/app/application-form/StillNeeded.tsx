@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { isDeclaration, pageOf } from './answers-held.ts';
-import { useForm } from './form.ts';
-import { pageTitles, wordsOf } from './words.ts';
+import { isDeclaration, pageOf } from './form-values.ts';
+import { useForm } from './form-context.ts';
+import { pageTitles, wordsOf } from './field-labels.ts';
 
 /** A reminder, not an error: nobody is kept on a page by it. */
 export function StillNeeded({ page }: { readonly page: FormPage }) {

@@ -4,16 +4,16 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { percentIn } from '../calculator/figures.ts';
+import { percentIn } from '../calculator/figure-formatting.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { rowsOn } from './answers-held.ts';
-import { pagesIn, sentBackOf } from './correcting.ts';
-import { faultSentence } from './fault-words.ts';
-import { useForm } from './form.ts';
-import { inWords, isMoney } from './shown.ts';
+import { rowsOn } from './form-values.ts';
+import { pagesIn, sentBackOf } from './correction.ts';
+import { faultSentence } from './validation-messages.ts';
+import { useForm } from './form-context.ts';
+import { inWords, isMoney } from './value-formatting.ts';
 import { pages } from './Steps.tsx';
 import { declared } from './ValueAddition.tsx';
-import { pageTitles, wordsOf } from './words.ts';
+import { pageTitles, wordsOf } from './field-labels.ts';
 
 /** All answers, page by page, each with its way back; it prints as a document. */
 export function Summary() {

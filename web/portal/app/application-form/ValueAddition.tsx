@@ -5,12 +5,12 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { calculate } from '../calculator/calculate.ts';
 import type { Calculated } from '../calculator/calculate.ts';
-import { figureIn, percentIn } from '../calculator/figures.ts';
-import { Sentence } from '../calculator/Sentence.tsx';
+import { figureIn, percentIn } from '../calculator/figure-formatting.ts';
+import { Sentence } from '../calculator/ResultText.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { answersIn } from './answers-held.ts';
-import type { Values } from './answers-held.ts';
-import { useForm } from './form.ts';
+import { answersIn } from './form-values.ts';
+import type { Values } from './form-values.ts';
+import { useForm } from './form-context.ts';
 
 const { thresholdPercent } = schemes[currentScheme];
 

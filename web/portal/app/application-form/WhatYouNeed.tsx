@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { documentGroups, needOf } from '@thamani/domain/applications/requirements.ts';
 import type { Need } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { groupNotes, groupTitles } from '../eligibility/document-words.ts';
+import { groupNotes, groupTitles } from '../eligibility/document-labels.ts';
 
 /** From the one table of requirements: what cannot be left out first. */
 export function WhatYouNeed() {

@@ -1,9 +1,9 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import type { Held, Value } from './answers-held.ts';
+import type { Held, Value } from './form-values.ts';
 import { change, changesToSend, clashed, confirmed, draftOf, entries, marked, refused, restored, sendable, settled } from './draft.ts';
 import type { Changes, Draft } from './draft.ts';
-import { forgetChanges, keepAtOnce, keepChanges, keptChanges } from './kept.ts';
-import type { Place } from './kept.ts';
+import { forgetChanges, keepAtOnce, keepChanges, keptChanges } from './pending-changes-storage.ts';
+import type { Place } from './pending-changes-storage.ts';
 import type { Refused, Saved } from './saving.ts';
 
 /** `waiting`: typed and not sent yet. `paused`: the server cannot be reached, and everything is kept here. */

@@ -1,6 +1,6 @@
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { isSame, plain } from './answers-held.ts';
-import type { Held, Value } from './answers-held.ts';
+import { isSame, plain } from './form-values.ts';
+import type { Held, Value } from './form-values.ts';
 
 /** A change that the server has not confirmed. */
 export interface Pending {

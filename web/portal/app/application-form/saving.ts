@@ -4,8 +4,8 @@ import { retrieveApplication, updateApplication } from '@thamani/contract/applic
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { data } from 'react-router';
-import { heldIn, isSame, rowsOn } from './answers-held.ts';
-import type { Held, Retrieved, Value } from './answers-held.ts';
+import { heldIn, isSame, rowsOn } from './form-values.ts';
+import type { Held, Retrieved, Value } from './form-values.ts';
 import type { Changes, ToldClashes } from './draft.ts';
 
 /** What the server knows after a call. */

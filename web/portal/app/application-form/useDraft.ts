@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { useFetcher } from 'react-router';
-import type { Held } from './answers-held.ts';
+import type { Held } from './form-values.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, Saving, Ways } from './autosave.ts';
 import type { Changes } from './draft.ts';
-import type { Place } from './kept.ts';
+import type { Place } from './pending-changes-storage.ts';
 import type { Saved } from './saving.ts';
 
 export interface DraftForm extends Saving, Pick<Autosave, 'change' | 'settle' | 'send' | 'submit'> {}

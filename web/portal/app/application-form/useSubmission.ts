@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useState } from 'react';
-import { isDeclaration, rowsOn } from './answers-held.ts';
-import type { Faults } from './answers-held.ts';
+import { isDeclaration, rowsOn } from './form-values.ts';
+import type { Faults } from './form-values.ts';
 import { unsendable } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { faultSentence } from './fault-words.ts';
+import { faultSentence } from './validation-messages.ts';
 import type { RefusedSubmission } from './RefusedAnswers.tsx';
 import type { Refused } from './saving.ts';
 

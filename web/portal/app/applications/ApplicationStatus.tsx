@@ -1,6 +1,6 @@
 import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
 import type { ListedApplication } from './application.ts';
-import { useStatusWords } from './status-words.ts';
+import { useStatusWords } from './useStatusLabels.ts';
 
 /** A correction waits for the company and not for us, and a rejection under appeal is not the last word: both have a word of their own. */
 export function ApplicationStatus({ of }: { readonly of: Pick<ListedApplication, 'status' | 'current_review_stage'> }) {

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { pageTitles, fieldWords } from '../application-form/words.ts';
+import { pageTitles, fieldWords } from '../application-form/field-labels.ts';
 import type { ShownDocument } from '../documents/document.ts';
 import { DocumentRow } from '../documents/DocumentRow.tsx';
-import { nothingToView } from '../documents/words.ts';
-import { useFollowedDocuments } from '../documents/useFollowedDocuments.ts';
+import { nothingToView } from '../documents/upload-messages.ts';
+import { useFollowedDocuments } from '../documents/useScanPolling.ts';
 import type { WholeApplication } from './application.ts';
 
 const rows: readonly Requirement[] = requirements;

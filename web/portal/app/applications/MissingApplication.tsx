@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { listAddress } from './addresses.ts';
+import { listAddress } from './paths.ts';
 
 /** For an address that names no application of this company, whether somebody else has it or nobody. */
 export function MissingApplication() {

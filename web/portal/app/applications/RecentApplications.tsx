@@ -3,7 +3,7 @@ import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { listAddress } from './addresses.ts';
+import { listAddress } from './paths.ts';
 import type { ListedApplication } from './application.ts';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { NewApplication } from './NewApplication.tsx';

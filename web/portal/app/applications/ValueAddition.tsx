@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { percentIn } from '../calculator/figures.ts';
+import { percentIn } from '../calculator/figure-formatting.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ListedApplication } from './application.ts';
 

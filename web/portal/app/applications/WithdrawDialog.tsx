@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WholeApplication } from './application.ts';
-import { AskingDialog } from './AskingDialog.tsx';
+import { AskingDialog } from './ConfirmDialog.tsx';
 
 interface WithdrawDialogProps {
   readonly application: WholeApplication;

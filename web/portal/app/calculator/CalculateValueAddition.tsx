@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { openedLate } from '../frame/openedLate.tsx';
+import { openedLate } from '../signed-in-layout/lazyDialog.tsx';
 
 const CalculatorDialog = openedLate(async () => (await import('./CalculatorDialog.tsx')).CalculatorDialog);
 

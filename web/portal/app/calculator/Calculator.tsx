@@ -5,7 +5,7 @@ import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { calculate, inputs } from './calculate.ts';
 import type { Input, Typed } from './calculate.ts';
-import { FaultSentence, FaultTemplates } from './faults.tsx';
+import { FaultSentence, FaultTemplates } from './FieldErrors.tsx';
 import { Formula } from './Formula.tsx';
 import { Result } from './Result.tsx';
 
@@ -17,7 +17,7 @@ export interface CalculatorProps {
   readonly typed?: Typed;
 }
 
-/** Two amounts in, one figure out. A plain form that the server answers; the public module (enhance/calculator.ts) answers as one types. */
+/** Two amounts in, one figure out. A plain form that the server answers; the public module (public-scripts/calculator.ts) answers as one types. */
 export function Calculator({ address, guidelinesAddress, typed }: CalculatorProps) {
   const { t } = useLingui();
   const calculated = calculate(typed);

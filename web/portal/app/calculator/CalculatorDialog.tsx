@@ -8,7 +8,7 @@ import type { SubmitEvent } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { calculate, inputs } from './calculate.ts';
 import type { Calculated, Input, Typed } from './calculate.ts';
-import { FaultSentence } from './faults.tsx';
+import { FaultSentence } from './FieldErrors.tsx';
 import { Formula } from './Formula.tsx';
 import { Result } from './Result.tsx';
 import './calculator-dialog.css';

@@ -6,8 +6,8 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { sayings } from './calculate.ts';
 import type { Calculated, Saying } from './calculate.ts';
-import { figureIn, figureMarks, percentIn } from './figures.ts';
-import { Sentence } from './Sentence.tsx';
+import { figureIn, figureMarks, percentIn } from './figure-formatting.ts';
+import { Sentence } from './ResultText.tsx';
 
 const { thresholdPercent } = schemes[currentScheme];
 

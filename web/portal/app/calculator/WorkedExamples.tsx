@@ -4,7 +4,7 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { examples, verdictOf } from './examples.ts';
 import type { Example } from './examples.ts';
-import { figureIn, percentIn } from './figures.ts';
+import { figureIn, percentIn } from './figure-formatting.ts';
 
 const { thresholdPercent } = schemes[currentScheme];
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { certificatesAddress } from './addresses.ts';
+import { certificatesAddress } from './paths.ts';
 import type { CertificateSummary } from './certificate.ts';
 
 /** For the dashboard: what came of the applications that were approved. */

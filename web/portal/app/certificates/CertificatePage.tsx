@@ -6,18 +6,18 @@ import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import { detailAddress } from '../applications/addresses.ts';
+import { detailAddress } from '../applications/paths.ts';
 import { Day } from '../applications/Day.tsx';
-import { useStatusWords } from '../applications/status-words.ts';
-import { figureIn } from '../calculator/figures.ts';
-import { certificatesAddress, inLanguage } from './addresses.ts';
+import { useStatusWords } from '../applications/useStatusLabels.ts';
+import { figureIn } from '../calculator/figure-formatting.ts';
+import { certificatesAddress, inLanguage } from './paths.ts';
 import type { Certificate } from './certificate.ts';
 import { Downloads } from './Downloads.tsx';
 import { Notices } from './Notices.tsx';
 import { Picture } from './Picture.tsx';
 import { PublicVerification } from './PublicVerification.tsx';
 import { Renewal } from './Renewal.tsx';
-import type { Term } from './term.ts';
+import type { Term } from './validity-period.ts';
 
 interface CertificatePageProps {
   readonly certificate: Certificate;

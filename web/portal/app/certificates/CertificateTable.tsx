@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Day } from '../applications/Day.tsx';
-import { useStatusWords } from '../applications/status-words.ts';
-import { percentIn } from '../calculator/figures.ts';
-import { certificateAddress } from './addresses.ts';
+import { useStatusWords } from '../applications/useStatusLabels.ts';
+import { percentIn } from '../calculator/figure-formatting.ts';
+import { certificateAddress } from './paths.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Newest first. On a phone each row folds into a block; what has expired steps back, and says so. */

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { inLanguage } from './addresses.ts';
+import { inLanguage } from './paths.ts';
 import type { Certificate } from './certificate.ts';
 import { download, isFilePath, saveAs, type Download } from './download.ts';
-import { useDownloadWords } from './useDownloadWords.ts';
+import { useDownloadWords } from './useDownloadMessages.ts';
 
 type Told = { readonly kind: Exclude<Download['kind'], 'saved'>; readonly path: string };
 

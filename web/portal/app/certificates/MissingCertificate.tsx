@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { certificatesAddress } from './addresses.ts';
+import { certificatesAddress } from './paths.ts';
 
 /** For a number that is of no certificate of this company, whether somebody else holds it or nobody. */
 export function MissingCertificate() {

@@ -5,7 +5,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { codeAddress } from './addresses.ts';
+import { codeAddress } from './paths.ts';
 import type { Certificate } from './certificate.ts';
 import { saveAs } from './download.ts';
 import { Picture } from './Picture.tsx';

@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
-import { CertificateAway } from './CertificateAway.tsx';
+import { CertificateAway } from './CertificateUnavailable.tsx';
 import type { Certificate } from './certificate.ts';
-import { CertificateListed } from './CertificateListed.tsx';
+import { CertificateListed } from './CertificateList.tsx';
 import { CertificatePage } from './CertificatePage.tsx';
 import { loadCertificate, loadCertificates } from './load.ts';
-import { termOf } from './term.ts';
+import { termOf } from './validity-period.ts';
 
 const certificate: Certificate = {
   id: 'TVA-GH26-7K3M-Q9XD-2F4R',

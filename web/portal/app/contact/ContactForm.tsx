@@ -4,7 +4,7 @@ import type { ContactField } from '@thamani/domain/contact/message.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { useContactLabels } from './labels.ts';
-import type { ContactProblem, Typed } from './sending.ts';
+import type { ContactProblem, Typed } from './form-data.ts';
 
 interface Props {
   readonly typed?: Typed;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { contactDetails } from '../content/contact.ts';
-import { PassingMessage } from '../shell/PassingMessage.tsx';
-import type { ContactProblem } from './sending.ts';
+import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
+import type { ContactProblem } from './form-data.ts';
 
 /** No fault of the fields: what they hold is kept, and the reader is told what to do. */
 export function NotSent({ problem }: { readonly problem: ContactProblem }) {

@@ -1,9 +1,9 @@
 import { contactFields } from '@thamani/domain/contact/message.ts';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
-import { PassingMessage } from '../shell/PassingMessage.tsx';
+import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 import { useContactLabels } from './labels.ts';
 import { NotSent } from './NotSent.tsx';
-import type { ContactProblem } from './sending.ts';
+import type { ContactProblem } from './form-data.ts';
 
 /** Above the page's heading: the answer to what the reader just did comes first. */
 export function Refused({ problem }: { readonly problem: ContactProblem }) {

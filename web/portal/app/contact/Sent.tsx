@@ -3,7 +3,7 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { PassingMessage } from '../shell/PassingMessage.tsx';
+import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 
 export function Sent({ reference }: { readonly reference: string }) {
   const { t } = useLingui();

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ShownDocument } from './document.ts';
 import { DocumentViewer } from './DocumentViewer.tsx';
-import { MadeSmaller } from './MadeSmaller.tsx';
+import { MadeSmaller } from './ResizedNotice.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import './documents.css';
-import { notSuccessful, sizeIn } from './words.ts';
+import { notSuccessful, sizeIn } from './upload-messages.ts';
 
 interface DocumentRowProps {
   /** Undefined while nothing but its id is known. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { isPicture, originalOf } from './document.ts';
 import type { ShownDocument } from './document.ts';
-import { nothingToView, sizeIn } from './words.ts';
+import { nothingToView, sizeIn } from './upload-messages.ts';
 
 interface DocumentViewerProps {
   readonly document: ShownDocument;

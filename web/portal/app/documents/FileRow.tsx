@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { MadeSmaller } from './MadeSmaller.tsx';
+import { MadeSmaller } from './ResizedNotice.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import type { PickedFile } from './under-way.ts';
-import { adviceOf, headOf, sizeIn } from './words.ts';
+import type { PickedFile } from './upload-state.ts';
+import { adviceOf, headOf, sizeIn } from './upload-messages.ts';
 
 interface FileRowProps {
   readonly file: PickedFile;

@@ -1,11 +1,11 @@
 import { upload, UploadProblem } from '@thamani/client/upload.ts';
 import type { MediaType } from '@thamani/domain/documents/documents.ts';
-import { followCheck } from './checking.ts';
+import { followCheck } from './scan-status.ts';
 import type { ShownDocument } from './document.ts';
-import { inLane } from './lanes.ts';
+import { inLane } from './upload-concurrency.ts';
 import { prepare } from './prepare.ts';
-import { createUnderWay } from './under-way.ts';
-import type { UnderWay, UploadFault, UploadsNow } from './under-way.ts';
+import { createUnderWay } from './upload-state.ts';
+import type { UnderWay, UploadFault, UploadsNow } from './upload-state.ts';
 
 /** What a field is told. Its page may have gone by then: a file goes on while its owner turns to the next page. */
 export interface Taker {

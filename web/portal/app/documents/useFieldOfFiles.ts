@@ -3,8 +3,8 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Known, ShownDocument } from './document.ts';
 import { useUploads } from './DocumentUploads.tsx';
-import type { PickedFile } from './under-way.ts';
-import { adviceOf, headOf, notSuccessful, uploaded } from './words.ts';
+import type { PickedFile } from './upload-state.ts';
+import { adviceOf, headOf, notSuccessful, uploaded } from './upload-messages.ts';
 
 interface FieldOfFiles {
   readonly picked: readonly PickedFile[];

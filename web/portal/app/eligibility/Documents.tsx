@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentGroups, needOf, requirementsIn } from '@thamani/domain/applications/requirements.ts';
 import type { DocumentGroup, Need } from '@thamani/domain/applications/requirements.ts';
-import { groupNotes, groupTitles, isListed, requirementNames } from './document-words.ts';
+import { groupNotes, groupTitles, isListed, requirementNames } from './document-labels.ts';
 
 export function Documents() {
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { grounds } from '@thamani/domain/review/grounds.ts';
-import { groundSentences } from './ground-words.ts';
+import { groundSentences } from './rejection-ground-labels.ts';
 
 export function Grounds() {
   const { i18n } = useLingui();

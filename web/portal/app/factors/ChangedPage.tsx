@@ -8,8 +8,8 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
-import { profileAddress, twoStepId } from './addresses.ts';
+import { Safety } from '../sign-in/SecurityTips.tsx';
+import { profileAddress, twoStepId } from './paths.ts';
 import type { Changed } from './change.ts';
 
 /** A factor was added or removed, or codes were made. New codes are shown this once. */

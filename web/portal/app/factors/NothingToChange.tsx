@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { OutOfOrder } from '../sign-in/OutOfOrder.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
-import { profileAddress } from './addresses.ts';
+import { OutOfOrder } from '../sign-in/WrongStep.tsx';
+import { Safety } from '../sign-in/SecurityTips.tsx';
+import { profileAddress } from './paths.ts';
 
 /** An old link, or a change that was made in another window. */
 export function NothingToChange() {

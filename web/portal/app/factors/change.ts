@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { QrDrawing } from '../home/qr.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import type { Problem } from '../session/api.ts';
-import { prove } from './proof.ts';
+import { prove } from './step-up.ts';
 
 /** A secret that waits for its first code. */
 export interface BegunAuthenticator {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { coreServices, services } from '../content/offer.ts';
+import { coreServices, services } from '../content/feature-availability.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { StandingWord } from '../shell/StandingWord.tsx';
+import { StandingWord } from '../public-layout/AvailabilityLabel.tsx';
 
 export function CoreServices() {
   const { i18n } = useLingui();

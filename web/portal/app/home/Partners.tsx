@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { partners, partnersAreSamples } from '../content/partners.ts';
 import { PartnerMark } from './PartnerMark.tsx';
 
-/** A row that scrolls and snaps by itself; enhance/carousel.ts lets it go round and shows the controls. */
+/** A row that scrolls and snaps by itself; public-scripts/carousel.ts lets it go round and shows the controls. */
 export function Partners() {
   const { t, i18n } = useLingui();
   const names = partners.map(({ name }) => i18n._(name));

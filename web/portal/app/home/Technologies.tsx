@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { technologies } from '../content/offer.ts';
-import { StandingWord } from '../shell/StandingWord.tsx';
+import { technologies } from '../content/feature-availability.ts';
+import { StandingWord } from '../public-layout/AvailabilityLabel.tsx';
 
 export function Technologies() {
   const { i18n } = useLingui();

@@ -5,9 +5,9 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { Outlet } from 'react-router';
-import { profileAddress } from '../factors/addresses.ts';
+import { profileAddress } from '../factors/paths.ts';
 import { requireSession } from '../session/guard.ts';
-import { LanguagePicker } from '../shell/LanguagePicker.tsx';
+import { LanguagePicker } from '../public-layout/LanguagePicker.tsx';
 import type { Route } from './+types/focused.ts';
 import './focused.css';
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { languageOffers } from '../language/offers.ts';
-import { PublicShell } from '../shell/PublicShell.tsx';
+import { languageOffers } from '../language/language-suggestions.ts';
+import { PublicShell } from '../public-layout/PublicLayout.tsx';
 import type { Route } from './+types/public.ts';
 
 export function loader() {

@@ -1,15 +1,15 @@
 import { readProfile } from '@thamani/contract/accounts.ts';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { Failure } from '../frame/Failure.tsx';
-import { Frame } from '../frame/Frame.tsx';
-import type { SignedIn } from '../frame/signed-in.ts';
-import '../frame/frame.css';
+import { Failure } from '../signed-in-layout/Failure.tsx';
+import { Frame } from '../signed-in-layout/SignedInLayout.tsx';
+import type { SignedIn } from '../signed-in-layout/signed-in.ts';
+import '../signed-in-layout/frame.css';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
-import { changesNothing } from '../profile/answers.ts';
+import { changesNothing } from '../profile/action-result.ts';
 import type { Route } from './+types/signed-in.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Reading } from '../shell/Reading.tsx';
-import type { Chapter } from '../shell/Reading.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
-import { PageIntro } from '../shell/PageIntro.tsx';
+import { Reading } from '../public-layout/ArticleWithContents.tsx';
+import type { Chapter } from '../public-layout/ArticleWithContents.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
+import { PageIntro } from '../public-layout/PageIntro.tsx';
 
 export interface LegalPageProps {
   readonly title: string;

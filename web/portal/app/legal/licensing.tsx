@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Chapter } from '../shell/Reading.tsx';
+import type { Chapter } from '../public-layout/ArticleWithContents.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { SampleOperator } from './SampleOperator.tsx';
 

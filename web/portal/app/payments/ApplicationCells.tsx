@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { detailAddress } from '../applications/addresses.ts';
+import { detailAddress } from '../applications/paths.ts';
 import type { ListedApplication } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../applications/Day.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { paymentAddress, receiptAddress } from './addresses.ts';
+import { paymentAddress, receiptAddress } from './paths.ts';
 import { Amount } from './Amount.tsx';
 import type { Payment } from './payment.ts';
 import { PaymentStateBadge } from './PaymentStateBadge.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { paymentAddress } from './addresses.ts';
+import { paymentAddress } from './paths.ts';
 
 interface OpenPaymentProps {
   readonly reference: string;

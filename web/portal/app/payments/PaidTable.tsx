@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
 import type { ListedApplication } from '../applications/application.ts';
-import { useStatusWords } from '../applications/status-words.ts';
+import { useStatusWords } from '../applications/useStatusLabels.ts';
 import { ApplicationCells } from './ApplicationCells.tsx';
 import { PaymentColumns } from './PaymentColumns.tsx';
 

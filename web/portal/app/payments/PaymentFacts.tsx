@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../applications/Day.tsx';
-import { receiptAddress } from './addresses.ts';
+import { receiptAddress } from './paths.ts';
 import { Amount } from './Amount.tsx';
 import type { Payment } from './payment.ts';
 import { RefundNote } from './RefundNote.tsx';

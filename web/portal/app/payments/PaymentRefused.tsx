@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { editAddress } from '../applications/addresses.ts';
-import { FormRefused } from '../frame/FormRefused.tsx';
+import { editAddress } from '../applications/paths.ts';
+import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Problem } from '../session/api.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import type { PaymentState } from './payment.ts';
-import { stateLooks } from './state-words.ts';
+import { stateLooks } from './payment-state-labels.ts';
 
 export function PaymentStateBadge({ of }: { readonly of: PaymentState }) {
   const { i18n } = useLingui();

@@ -3,12 +3,12 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationList } from '../applications/application.ts';
-import { ListAway } from '../applications/ListAway.tsx';
+import { ListAway } from '../applications/ListUnavailable.tsx';
 import { Paging } from '../applications/Paging.tsx';
-import { PageTitle } from '../frame/PageTitle.tsx';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { paymentsAddress } from './addresses.ts';
+import { paymentsAddress } from './paths.ts';
 
 interface PaymentsPageProps {
   readonly title: string;

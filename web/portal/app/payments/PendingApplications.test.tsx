@@ -6,7 +6,7 @@ import { renderPart } from '../testing/render.tsx';
 // Loaded beforehand: the page fetches it when it is first opened.
 import './CancelDialog.tsx';
 import type { Payment, PendingApplication } from './payment.ts';
-import { HistoryRows, PaidRows, PendingRows } from './Sections.tsx';
+import { HistoryRows, PaidRows, PendingRows } from './PaymentTables.tsx';
 import { PaymentRefused } from './PaymentRefused.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Form } from 'react-router';
-import { openedLate } from '../frame/openedLate.tsx';
+import { openedLate } from '../signed-in-layout/lazyDialog.tsx';
 import type { Problem } from '../session/api.ts';
 import { PayBar } from './PayBar.tsx';
 import { isPayable } from './payment.ts';

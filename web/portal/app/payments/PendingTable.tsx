@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Link } from 'react-router';
-import { editAddress } from '../applications/addresses.ts';
+import { editAddress } from '../applications/paths.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ApplicationCells } from './ApplicationCells.tsx';

@@ -6,7 +6,7 @@ import * as route from '../routes/payments-pending.tsx';
 import { applicationIn } from '../testing/application.ts';
 import { fakeApi, refusal, renderRoute } from '../testing/routes.tsx';
 import type { ApiCall } from '../testing/routes.tsx';
-import { pendingAddress } from './addresses.ts';
+import { pendingAddress } from './paths.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { choiceWords, fieldWords, traitWords } from '../company/words.ts';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { choiceWords, fieldWords, traitWords } from '../company-fields/field-labels.ts';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { Facts } from './Facts.tsx';
 import type { Fact } from './Facts.tsx';
 import { Section } from './Section.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CountryPicker } from '../company/CountryPicker.tsx';
-import { emptyPlaces, PlacePicker } from '../company/PlacePicker.tsx';
-import { longest } from './longest.ts';
-import { Text } from './Text.tsx';
-import type { FieldsProps } from './Text.tsx';
+import { CountryPicker } from '../company-fields/CountryPicker.tsx';
+import { emptyPlaces, PlacePicker } from '../company-fields/PlacePicker.tsx';
+import { longest } from './max-lengths.ts';
+import { Text } from './ProfileField.tsx';
+import type { FieldsProps } from './ProfileField.tsx';
 
 export function HeadOffice({ values, errors }: FieldsProps) {
   const [country, setCountry] = useState(values['head_office_country'] ?? '');

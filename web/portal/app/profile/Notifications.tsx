@@ -4,10 +4,10 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useProblemWords } from '../frame/FormRefused.tsx';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { useProblemWords } from '../signed-in-layout/FormRefused.tsx';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './action-result.ts';
 import { Panel } from './Panel.tsx';
 
 export function Notifications() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSignedIn } from '../frame/useSignedIn.ts';
-import { fieldWords } from '../company/words.ts';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
+import { fieldWords } from '../company-fields/field-labels.ts';
 import { Facts } from './Facts.tsx';
 import { Section } from './Section.tsx';
 

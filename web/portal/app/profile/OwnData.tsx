@@ -5,8 +5,8 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useEffect } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { Factors } from '../factors/factors.ts';
-import { FormRefused } from '../frame/FormRefused.tsx';
-import type { Answer } from './answers.ts';
+import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
+import type { Answer } from './action-result.ts';
 import { Panel } from './Panel.tsx';
 import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { countOf } from '../factors/factors.ts';
 import type { Factors } from '../factors/factors.ts';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
 
 interface PasswordAgainProps {
@@ -86,7 +86,7 @@ function PasskeyInstead() {
     setAsking(true);
     setFailed(false);
     // Few come here, and fewer press it.
-    const { passkeyForProof } = await import('./passkey-proof.ts');
+    const { passkeyForProof } = await import('./passkey-step-up.ts');
     const passkey = await passkeyForProof(language);
     setAsking(false);
     setFailed(passkey === undefined);

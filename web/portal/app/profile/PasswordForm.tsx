@@ -5,10 +5,10 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { FormRefused } from '../frame/FormRefused.tsx';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './action-result.ts';
 import { Panel } from './Panel.tsx';
 
 const controls = ['current_password', 'new_password', 'confirm_password'] as const;

@@ -3,12 +3,12 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { useHasUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { sections, unsentForm } from './sections.ts';
 import type { SectionName } from './sections.ts';
-import { editAddress, usePlace } from './usePlace.ts';
+import { editAddress, usePlace } from './useTabParam.ts';
 
 /** Facts that one reads, or the form that changes them. */
 export function Section({ name, children }: { readonly name: SectionName; readonly children: ReactNode }) {

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
-import { CountryPicker } from '../company/CountryPicker.tsx';
-import { PhoneField } from '../company/PhoneField.tsx';
-import { choiceWords, traitWords } from '../company/words.ts';
+import { CountryPicker } from '../company-fields/CountryPicker.tsx';
+import { PhoneField } from '../company-fields/PhoneField.tsx';
+import { choiceWords, traitWords } from '../company-fields/field-labels.ts';
 import { HeadOffice } from './HeadOffice.tsx';
-import { longest } from './longest.ts';
+import { longest } from './max-lengths.ts';
 import type { SectionName } from './sections.ts';
-import { FieldWord, Text } from './Text.tsx';
-import type { FieldsProps } from './Text.tsx';
+import { FieldWord, Text } from './ProfileField.tsx';
+import type { FieldsProps } from './ProfileField.tsx';
 
 interface SectionFieldsProps extends FieldsProps {
   readonly name: SectionName;

@@ -4,8 +4,8 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { FormRefused } from '../frame/FormRefused.tsx';
-import type { Answer } from './answers.ts';
+import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
+import type { Answer } from './action-result.ts';
 import { LocalTime } from './LocalTime.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { ReactNode } from 'react';
-import { factorAddress, twoStepId } from '../factors/addresses.ts';
+import { factorAddress, twoStepId } from '../factors/paths.ts';
 import { countOf } from '../factors/factors.ts';
 import type { Factors } from '../factors/factors.ts';
 import { LocalTime } from './LocalTime.tsx';

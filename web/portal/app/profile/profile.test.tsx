@@ -7,7 +7,7 @@ import type { Factors } from '../factors/factors.ts';
 import { bothFactors, noFactors } from '../testing/factors.ts';
 import { amina } from '../testing/people.ts';
 import { renderPage } from '../testing/render.tsx';
-import type { Answer } from './answers.ts';
+import type { Answer } from './action-result.ts';
 import type { OpenSession } from './Sessions.tsx';
 
 const sessions: readonly OpenSession[] = [

@@ -1,4 +1,4 @@
-import type { Profile } from '../frame/signed-in.ts';
+import type { Profile } from '../signed-in-layout/signed-in.ts';
 
 /** The profile as texts by field, as a form holds them. */
 export function valuesOf({ company_data, ...person }: Profile): Record<string, string> {

@@ -6,8 +6,8 @@ import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Day } from '../applications/Day.tsx';
-import type { carryOut } from '../applications/carry-out.ts';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import type { carryOut } from '../applications/actions.ts';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Review } from './review.ts';
 
 interface MessagesProps {

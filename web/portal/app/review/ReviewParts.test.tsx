@@ -5,8 +5,8 @@ import type { OwnAppeals } from '../appeals/appeal.ts';
 import type { WholeApplication } from '../applications/application.ts';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
-import { DocumentReaders } from './DocumentReaders.tsx';
-import type { Readers } from './readers.ts';
+import { DocumentReaders } from './DocumentAccessLog.tsx';
+import type { Readers } from './document-access-loader.ts';
 import type { Review } from './review.ts';
 import { ReviewParts } from './ReviewParts.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FocusPoints } from '../about/FocusPoints.tsx';
 import { Values } from '../about/Values.tsx';
-import { WhereWeStand } from '../about/WhereWeStand.tsx';
-import { CallToAction } from '../shell/CallToAction.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
-import { PageIntro } from '../shell/PageIntro.tsx';
+import { WhereWeStand } from '../about/ProjectStatus.tsx';
+import { CallToAction } from '../public-layout/CallToAction.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
+import { PageIntro } from '../public-layout/PageIntro.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
 

@@ -9,8 +9,8 @@ import { lodge } from '../appeals/lodging.ts';
 import '../applications/application.css';
 import { MissingApplication } from '../applications/MissingApplication.tsx';
 import { loadCertificate } from '../certificates/load.ts';
-import { PageTitle } from '../frame/PageTitle.tsx';
-import { loadsAfterAnswer, unlessUnreachable } from '../payments/unreachable.ts';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { loadsAfterAnswer, unlessUnreachable } from '../payments/network-errors.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import type { Route } from './+types/application-appeal.ts';
 

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { detailAddress } from '../applications/addresses.ts';
-import { certificateAddress } from '../certificates/addresses.ts';
+import { detailAddress } from '../applications/paths.ts';
+import { certificateAddress } from '../certificates/paths.ts';
 import { numberOf } from '../certificates/load.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/application-certificate.ts';

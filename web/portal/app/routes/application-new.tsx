@@ -7,7 +7,7 @@ import { Drafts } from '../application-form/Drafts.tsx';
 import { dollars } from '../application-form/dollars.ts';
 import { StartForm } from '../application-form/StartForm.tsx';
 import { WhatYouNeed } from '../application-form/WhatYouNeed.tsx';
-import { categoryName } from '../eligibility/category-words.ts';
+import { categoryName } from '../eligibility/category-labels.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import type { Problem } from '../session/api.ts';

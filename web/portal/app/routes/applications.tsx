@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { ApplicationList } from '../applications/ApplicationList.tsx';
 import { ApplicationTiles } from '../applications/ApplicationTiles.tsx';
-import { ListAway } from '../applications/ListAway.tsx';
+import { ListAway } from '../applications/ListUnavailable.tsx';
 import { ListSearch } from '../applications/ListSearch.tsx';
 import { loadListing, questionIn } from '../applications/load.ts';
 import { NewApplication } from '../applications/NewApplication.tsx';
 import '../applications/applications.css';
-import { PageTitle } from '../frame/PageTitle.tsx';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/applications.ts';
 

@@ -5,9 +5,9 @@ import { Calculator } from '../calculator/Calculator.tsx';
 import { Guidance } from '../calculator/Guidance.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { CallToAction } from '../shell/CallToAction.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
-import { PageIntro } from '../shell/PageIntro.tsx';
+import { CallToAction } from '../public-layout/CallToAction.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
+import { PageIntro } from '../public-layout/PageIntro.tsx';
 import type { Route } from './+types/calculator.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

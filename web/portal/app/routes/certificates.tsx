@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Away } from '../applications/ListAway.tsx';
+import { Away } from '../applications/ListUnavailable.tsx';
 import { ListSearch } from '../applications/ListSearch.tsx';
 import { questionIn } from '../applications/load.ts';
 import '../applications/applications.css';
-import { CertificateListed } from '../certificates/CertificateListed.tsx';
+import { CertificateListed } from '../certificates/CertificateList.tsx';
 import { CertificateTiles } from '../certificates/CertificateTiles.tsx';
 import { loadCertificates } from '../certificates/load.ts';
 import '../certificates/certificates.css';
-import { PageTitle } from '../frame/PageTitle.tsx';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/certificates.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resendActivation, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
 import { redirect } from 'react-router';
-import { Activated } from '../activation/Activated.tsx';
-import { activationCookie, activationDone, activationIn } from '../activation/remembered.ts';
+import { Activated } from '../email-verification/Activated.tsx';
+import { activationCookie, activationDone, activationIn } from '../email-verification/pending-email-cookie.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
@@ -10,13 +10,13 @@ import { cookiesOfSignIn, tokenIn } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
 import { CodeRefused } from '../sign-in/CodeRefused.tsx';
-import { codeIn, formOf, textIn } from '../sign-in/forms.ts';
+import { codeIn, formOf, textIn } from '../sign-in/form-data.ts';
 import { LinkForm } from '../sign-in/LinkForm.tsx';
 import { MailHelp } from '../sign-in/MailHelp.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
-import { secondsToWait } from '../sign-in/remembered.ts';
-import { Safety } from '../sign-in/Safety.tsx';
-import { WithoutLink } from '../sign-in/WithoutLink.tsx';
+import { secondsToWait } from '../sign-in/flow-cookie.ts';
+import { Safety } from '../sign-in/SecurityTips.tsx';
+import { WithoutLink } from '../sign-in/NoScriptCodeHint.tsx';
 import type { Route } from './+types/confirm-email.ts';
 
 /** The operation's name only looks like React's. */

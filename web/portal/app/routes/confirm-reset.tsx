@@ -3,16 +3,16 @@ import { useResetLink } from '@thamani/contract/accounts.ts';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
-import { recoveryCookie, recoveryIn } from '../recovery/remembered.ts';
+import { RecoverySteps } from '../password-reset/PasswordResetSteps.tsx';
+import { recoveryCookie, recoveryIn } from '../password-reset/reset-cookie.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
-import { formOf, textIn } from '../sign-in/forms.ts';
+import { formOf, textIn } from '../sign-in/form-data.ts';
 import { LinkForm } from '../sign-in/LinkForm.tsx';
 import { LinkRefused } from '../sign-in/LinkRefused.tsx';
 import { MailHelp } from '../sign-in/MailHelp.tsx';
-import { WithoutLink } from '../sign-in/WithoutLink.tsx';
+import { WithoutLink } from '../sign-in/NoScriptCodeHint.tsx';
 import type { Route } from './+types/confirm-reset.ts';
 
 /** The operation's name only looks like React's. */

@@ -5,12 +5,12 @@ import { data, redirect } from 'react-router';
 import { ContactDetails } from '../contact/ContactDetails.tsx';
 import { ContactForm } from '../contact/ContactForm.tsx';
 import { Refused } from '../contact/Refused.tsx';
-import { certificateIn, idempotencyKeyOf, referenceIn, typedIn } from '../contact/sending.ts';
+import { certificateIn, idempotencyKeyOf, referenceIn, typedIn } from '../contact/form-data.ts';
 import { Sent } from '../contact/Sent.tsx';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
-import { CallToAction } from '../shell/CallToAction.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
+import { CallToAction } from '../public-layout/CallToAction.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
 import type { Route } from './+types/contact-us.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

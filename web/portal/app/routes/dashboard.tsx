@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApplicationTiles } from '../applications/ApplicationTiles.tsx';
-import { ListAway } from '../applications/ListAway.tsx';
+import { ListAway } from '../applications/ListUnavailable.tsx';
 import { loadOverview } from '../applications/load.ts';
 import { NewApplication } from '../applications/NewApplication.tsx';
 import { RecentApplications } from '../applications/RecentApplications.tsx';
 import { CalculateValueAddition } from '../calculator/CalculateValueAddition.tsx';
 import { ActiveCertificates } from '../certificates/ActiveCertificates.tsx';
 import { loadSummary } from '../certificates/load.ts';
-import { PageTitle } from '../frame/PageTitle.tsx';
-import { useSignedIn } from '../frame/useSignedIn.ts';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/dashboard.ts';
 import './dashboard.css';

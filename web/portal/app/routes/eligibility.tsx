@@ -7,10 +7,10 @@ import { chaptersWith } from '../eligibility/chapters.tsx';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
-import { CallToAction } from '../shell/CallToAction.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
-import { PageIntro } from '../shell/PageIntro.tsx';
-import { Reading } from '../shell/Reading.tsx';
+import { CallToAction } from '../public-layout/CallToAction.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
+import { PageIntro } from '../public-layout/PageIntro.tsx';
+import { Reading } from '../public-layout/ArticleWithContents.tsx';
 import type { Route } from './+types/eligibility.ts';
 
 /** The price list as the API has it now. Without it the page is still worth reading, so it renders, says so, and is kept by nobody. */

@@ -4,21 +4,21 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { AboutChange } from '../factors/AboutChange.tsx';
+import { AboutChange } from '../factors/ChangeExplanation.tsx';
 import { AuthenticatorSecret } from '../factors/AuthenticatorSecret.tsx';
-import { profileAddress } from '../factors/addresses.ts';
+import { profileAddress } from '../factors/paths.ts';
 import { changeFactors } from '../factors/change.ts';
 import type { BegunAuthenticator } from '../factors/change.ts';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
 import { countOf } from '../factors/factors.ts';
 import { loadFactors } from '../factors/load.ts';
-import { ProofPage } from '../factors/ProofPage.tsx';
+import { ProofPage } from '../factors/StepUpPage.tsx';
 import { drawQr } from '../home/qr.ts';
 import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { factorCodeIn, formOf, textIn } from '../sign-in/forms.ts';
+import { factorCodeIn, formOf, textIn } from '../sign-in/form-data.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useHere } from '../sign-in/useHere.ts';
+import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/factor-authenticator.ts';
 
 /** To find and open an app, and to scan: the proof must not run out meanwhile. */

@@ -3,19 +3,19 @@ import { renewRecoveryCodes } from '@thamani/contract/second-factors.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { profileAddress } from '../factors/addresses.ts';
+import { profileAddress } from '../factors/paths.ts';
 import { changeFactors } from '../factors/change.ts';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
 import { countOf } from '../factors/factors.ts';
 import { loadFactors } from '../factors/load.ts';
 import { NothingToChange } from '../factors/NothingToChange.tsx';
-import { ProofPage } from '../factors/ProofPage.tsx';
+import { ProofPage } from '../factors/StepUpPage.tsx';
 import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { formOf } from '../sign-in/forms.ts';
+import { formOf } from '../sign-in/form-data.ts';
 import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useHere } from '../sign-in/useHere.ts';
+import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/factor-recovery-codes.ts';
 
 export function loader(asked: Route.LoaderArgs) {

@@ -3,19 +3,19 @@ import { removeAuthenticator, removePasskey } from '@thamani/contract/second-fac
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { AboutChange } from '../factors/AboutChange.tsx';
-import { profileAddress } from '../factors/addresses.ts';
+import { AboutChange } from '../factors/ChangeExplanation.tsx';
+import { profileAddress } from '../factors/paths.ts';
 import { changeFactors } from '../factors/change.ts';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
 import { countOf } from '../factors/factors.ts';
 import { loadFactors } from '../factors/load.ts';
 import { NothingToChange } from '../factors/NothingToChange.tsx';
-import { ProofPage } from '../factors/ProofPage.tsx';
+import { ProofPage } from '../factors/StepUpPage.tsx';
 import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { formOf } from '../sign-in/forms.ts';
+import { formOf } from '../sign-in/form-data.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useHere } from '../sign-in/useHere.ts';
+import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/factor-remove.ts';
 
 /** The address names a passkey by its id, and the authenticator, of which there is one, by its kind. */

@@ -4,15 +4,15 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
-import { recoveryCookie, recoveryIn } from '../recovery/remembered.ts';
-import { TooLate } from '../recovery/TooLate.tsx';
+import { RecoverySteps } from '../password-reset/PasswordResetSteps.tsx';
+import { recoveryCookie, recoveryIn } from '../password-reset/reset-cookie.ts';
+import { TooLate } from '../password-reset/ResetExpired.tsx';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { EmailField } from '../sign-in/EmailField.tsx';
-import { formOf, textIn } from '../sign-in/forms.ts';
+import { formOf, textIn } from '../sign-in/form-data.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useHere } from '../sign-in/useHere.ts';
+import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -9,14 +9,14 @@ import { drawnFrom, drawnSpecimen } from '../home/certificate.ts';
 import { Hero } from '../home/Hero.tsx';
 import { Partners } from '../home/Partners.tsx';
 import { ProductChains } from '../home/ProductChains.tsx';
-import { SealDial } from '../home/SealDial.tsx';
+import { SealDial } from '../home/LogoExplained.tsx';
 import { SealPoints } from '../home/SealPoints.tsx';
 import { Steps } from '../home/Steps.tsx';
 import { Technologies } from '../home/Technologies.tsx';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
-import { CallToAction } from '../shell/CallToAction.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
+import { CallToAction } from '../public-layout/CallToAction.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
 import type { Route } from './+types/home.ts';
 
 /** The certificate that is shown, as the API has it now. Without one a specimen is drawn; where the API did not answer, for this time alone. */

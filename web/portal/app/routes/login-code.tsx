@@ -8,14 +8,14 @@ import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import type { Problem } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { FactorCodeField } from '../sign-in/FactorCodeField.tsx';
-import { factorCodeIn, formOf, passkeyIn } from '../sign-in/forms.ts';
+import { factorCodeIn, formOf, passkeyIn } from '../sign-in/form-data.ts';
 import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { secondStepDone, secondStepIn } from '../sign-in/second-step.ts';
 import type { Method } from '../sign-in/second-step.ts';
-import { enter, enterByPasskey, signInPage } from '../sign-in/signing-in.ts';
-import { useHere } from '../sign-in/useHere.ts';
+import { enter, enterByPasskey, signInPage } from '../sign-in/actions.ts';
+import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/login-code.ts';
 
 export const handle = { factors: true };

@@ -3,17 +3,17 @@ import { setNewPassword } from '@thamani/contract/accounts.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { faultInEntry } from '../recovery/faults.ts';
-import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
-import { recoveryCookie, recoveryDone, recoveryIn } from '../recovery/remembered.ts';
-import { StartOfRecovery } from '../recovery/StartOfRecovery.tsx';
+import { faultInEntry } from '../password-reset/validation.ts';
+import { RecoverySteps } from '../password-reset/PasswordResetSteps.tsx';
+import { recoveryCookie, recoveryDone, recoveryIn } from '../password-reset/reset-cookie.ts';
+import { StartOfRecovery } from '../password-reset/PasswordResetStart.tsx';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { cookieOfDevice } from '../session/cookies.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { formOf, textIn } from '../sign-in/forms.ts';
+import { formOf, textIn } from '../sign-in/form-data.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useHere } from '../sign-in/useHere.ts';
+import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/password-reset.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { verificationAddress } from '../payments/addresses.ts';
-import { comingIn, lookAtPayment, tellReturn } from '../payments/looking.ts';
-import { showingOf } from '../payments/verification.ts';
-import { VerificationPage } from '../payments/VerificationPage.tsx';
+import { verificationAddress } from '../payments/paths.ts';
+import { comingIn, lookAtPayment, tellReturn } from '../payments/payment-status-loader.ts';
+import { showingOf } from '../payments/status-page-state.ts';
+import { VerificationPage } from '../payments/PaymentStatusPage.tsx';
 import type { Route } from './+types/payment-verification.ts';
 import './payment-verification.css';
 

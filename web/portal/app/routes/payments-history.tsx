@@ -4,7 +4,7 @@ import '../applications/applications.css';
 import '../applications/application.css';
 import { loadHistory } from '../payments/load.ts';
 import { PaymentsPage } from '../payments/PaymentsPage.tsx';
-import { HistoryRows } from '../payments/Sections.tsx';
+import { HistoryRows } from '../payments/PaymentTables.tsx';
 import '../payments/payments.css';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/payments-history.ts';

@@ -4,7 +4,7 @@ import '../applications/applications.css';
 import '../applications/application.css';
 import { loadPaid } from '../payments/load.ts';
 import { PaymentsPage } from '../payments/PaymentsPage.tsx';
-import { PaidRows } from '../payments/Sections.tsx';
+import { PaidRows } from '../payments/PaymentTables.tsx';
 import '../payments/payments.css';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/payments-paid.ts';

@@ -1,7 +1,7 @@
 import { languages } from '@thamani/domain/languages.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
-import { signedInPaths } from '../shell/pages.ts';
+import { signedInPaths } from '../public-layout/pages.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Every public page may be found; the API and a company's own pages hold nothing for a search engine. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { services } from '../content/offer.ts';
+import { services } from '../content/feature-availability.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ServiceCard } from '../services/ServiceCard.tsx';
-import { CallToAction } from '../shell/CallToAction.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
-import { PageIntro } from '../shell/PageIntro.tsx';
+import { CallToAction } from '../public-layout/CallToAction.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
+import { PageIntro } from '../public-layout/PageIntro.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
 

@@ -1,9 +1,9 @@
 import { register } from '@thamani/contract/accounts.ts';
 import { data } from 'react-router';
-import { activationCookie } from '../activation/remembered.ts';
+import { activationCookie } from '../email-verification/pending-email-cookie.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
-import { registrationIn } from '../sign-up/sending.ts';
-import type { Registered } from '../sign-up/sending.ts';
+import { registrationIn } from '../sign-up/registration-request.ts';
+import type { Registered } from '../sign-up/registration-request.ts';
 import { SignUpFrame } from '../sign-up/SignUpFrame.tsx';
 import { Wizard } from '../sign-up/Wizard.tsx';
 import type { Route } from './+types/sign-up.ts';

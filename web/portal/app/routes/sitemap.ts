@@ -1,5 +1,5 @@
 import { factsOf } from '@thamani/site/request/request-context.ts';
-import { siteMap } from '../shell/site-map.ts';
+import { siteMap } from '../public-layout/site-map.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

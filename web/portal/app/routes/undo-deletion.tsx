@@ -6,11 +6,11 @@ import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { formOf, textIn } from '../sign-in/forms.ts';
+import { formOf, textIn } from '../sign-in/form-data.ts';
 import { LinkForm } from '../sign-in/LinkForm.tsx';
 import { LinkRefused } from '../sign-in/LinkRefused.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
-import { Safety } from '../sign-in/Safety.tsx';
+import { Safety } from '../sign-in/SecurityTips.tsx';
 import type { Route } from './+types/undo-deletion.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

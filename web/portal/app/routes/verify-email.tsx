@@ -3,17 +3,17 @@ import { resendPasswordReset, verifyToken } from '@thamani/contract/accounts.ts'
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { RecoverySteps } from '../recovery/RecoverySteps.tsx';
-import { recoveryCookie, recoveryIn } from '../recovery/remembered.ts';
-import { StartOfRecovery } from '../recovery/StartOfRecovery.tsx';
+import { RecoverySteps } from '../password-reset/PasswordResetSteps.tsx';
+import { recoveryCookie, recoveryIn } from '../password-reset/reset-cookie.ts';
+import { StartOfRecovery } from '../password-reset/PasswordResetStart.tsx';
 import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
 import { CodeRefused } from '../sign-in/CodeRefused.tsx';
-import { codeIn, formOf, textIn } from '../sign-in/forms.ts';
+import { codeIn, formOf, textIn } from '../sign-in/form-data.ts';
 import { MailHelp } from '../sign-in/MailHelp.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
-import { secondsToWait } from '../sign-in/remembered.ts';
+import { secondsToWait } from '../sign-in/flow-cookie.ts';
 import type { Route } from './+types/verify-email.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import type { Service } from '../content/offer.ts';
-import { StandingWord } from '../shell/StandingWord.tsx';
+import type { Service } from '../content/feature-availability.ts';
+import { StandingWord } from '../public-layout/AvailabilityLabel.tsx';
 
 export function ServiceCard({ name, service }: { readonly name: string; readonly service: Service }) {
   const { i18n } = useLingui();

@@ -5,7 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
 import { deviceIn, endedJustNow, endedSession, tokenIn } from './cookies.ts';
-import { wayBackTo } from './way-back.ts';
+import { wayBackTo } from './return-to.ts';
 
 interface Asked {
   readonly request: Request;

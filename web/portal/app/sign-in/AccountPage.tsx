@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../public-layout/PageHead.tsx';
 
 export interface AccountPageProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { FieldNotes } from '@thamani/ui/field/Field.tsx';
 import type { Problem } from '../session/api.ts';
 import { EmailField } from './EmailField.tsx';
 import { Resend } from './Resend.tsx';
-import { useHere } from './useHere.ts';
+import { useHere } from './useCurrentPath.ts';
 
 export interface CodeFormProps {
   /** Where the code went; without it the form asks for the address too. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { StandingDialog } from './StandingDialog.tsx';
+import { StandingDialog } from './NativeDialog.tsx';
 
 /** The password was right, the address was never confirmed: a code does that, and the mail of the registration may have ended. */
 export function InactiveDialog({ email, message }: { readonly email: string; readonly message: string }) {

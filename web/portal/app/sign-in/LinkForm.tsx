@@ -1,6 +1,6 @@
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ReactNode } from 'react';
-import { useHere } from './useHere.ts';
+import { useHere } from './useCurrentPath.ts';
 
 export interface LinkFormProps {
   /** Comes back from a try that may be made again. */

@@ -3,7 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ButtonKind } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
-import { useHere } from './useHere.ts';
+import { useHere } from './useCurrentPath.ts';
 
 export interface PasskeyFormProps {
   /** The operation that says what the passkey must sign. */
@@ -18,7 +18,7 @@ export interface PasskeyFormProps {
   readonly children?: ReactNode;
 }
 
-/** Hidden until the module finds a browser that knows passkeys (enhance/passkeys.ts). It sends what the device signed to this page. */
+/** Hidden until the module finds a browser that knows passkeys (public-scripts/passkeys.ts). It sends what the device signed to this page. */
 export function PasskeyForm({ options, makes = false, button, kind = 'plain', notShown, children }: PasskeyFormProps) {
   const { t } = useLingui();
   return (

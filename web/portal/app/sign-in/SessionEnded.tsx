@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { PassingMessage } from '../shell/PassingMessage.tsx';
+import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 
 /** After a forced sign-out: the module takes out of the browser what it kept for the session. */
 export function SessionEnded() {

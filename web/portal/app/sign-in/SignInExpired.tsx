@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { PassingMessage } from '../shell/PassingMessage.tsx';
+import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 
 /** The second step took too long, or too many codes were wrong: the password is asked for again. */
 export function SignInExpired() {

@@ -4,8 +4,8 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { Problem } from '../session/api.ts';
-import { PassingMessage } from '../shell/PassingMessage.tsx';
-import { wasNotAnswered } from './forms.ts';
+import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
+import { wasNotAnswered } from './form-data.ts';
 import { Refusal } from './Refusal.tsx';
 
 export function SignInRefused({ problem }: { readonly problem: Problem }) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { activationIn } from '../activation/remembered.ts';
+import { activationIn } from '../email-verification/pending-email-cookie.ts';
 import { loader as codePage } from '../routes/confirm-email.tsx';
 import { action, loader } from '../routes/login.tsx';
 import { amina } from '../testing/people.ts';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
-import { CountryPicker } from '../company/CountryPicker.tsx';
-import { traitWords } from '../company/words.ts';
+import { CountryPicker } from '../company-fields/CountryPicker.tsx';
+import { traitWords } from '../company-fields/field-labels.ts';
 import { ChoiceField, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';
 

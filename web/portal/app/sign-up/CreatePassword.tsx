@@ -3,7 +3,7 @@ import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldWords } from '../company/words.ts';
+import { fieldWords } from '../company-fields/field-labels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { StepFields } from './fields.tsx';

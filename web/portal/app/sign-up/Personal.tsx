@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@thamani/ui/field/Field.tsx';
-import { PhoneField } from '../company/PhoneField.tsx';
+import { PhoneField } from '../company-fields/PhoneField.tsx';
 import { lengths, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';
 

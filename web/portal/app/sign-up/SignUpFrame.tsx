@@ -4,7 +4,7 @@ import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { LanguagePicker } from '../shell/LanguagePicker.tsx';
+import { LanguagePicker } from '../public-layout/LanguagePicker.tsx';
 
 /** A calm frame: the way home, the language, the way in for those who have an account, and nothing else to be drawn away by. */
 export function SignUpFrame({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render.tsx';
 import { clearDraft } from './draft.ts';
-import type { Registered } from './sending.ts';
+import type { Registered } from './registration-request.ts';
 import { SignUpFrame } from './SignUpFrame.tsx';
 import { Wizard } from './Wizard.tsx';
 

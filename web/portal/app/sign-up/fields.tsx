@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { registrationSteps } from '@thamani/domain/accounts/registration.ts';
 import type { RegistrationField } from '@thamani/domain/accounts/registration.ts';
 import { Select } from '@thamani/ui/select/Select.tsx';
-import { choiceWords, fieldWords } from '../company/words.ts';
+import { choiceWords, fieldWords } from '../company-fields/field-labels.ts';
 import type { Answers } from './draft.ts';
 
 export type Errors = Readonly<Record<string, string | undefined>>;

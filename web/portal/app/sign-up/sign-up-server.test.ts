@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { activationIn } from '../activation/remembered.ts';
+import { activationIn } from '../email-verification/pending-email-cookie.ts';
 import { action, clientAction } from '../routes/sign-up.tsx';
 import { apiAnswers, posted, sentTo } from '../testing/requests.ts';
-import { formOf } from './sending.ts';
+import { formOf } from './registration-request.ts';
 
 /** What the site's server side does with a registration, and what the browser does when no answer comes back. */
 

@@ -5,8 +5,8 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Problem } from '../session/api.ts';
 import { clearDraft } from './draft.ts';
 import type { Answers } from './draft.ts';
-import { formOf, keyring } from './sending.ts';
-import type { Registered } from './sending.ts';
+import { formOf, keyring } from './registration-request.ts';
+import type { Registered } from './registration-request.ts';
 
 /** Sends the registration beside the page, so that the password stays in its field when something is refused. */
 export function useRegistering(onFields: (errors: Problem['errors'], heading: string) => void) {

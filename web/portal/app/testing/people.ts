@@ -1,4 +1,4 @@
-import type { SignedIn } from '../frame/signed-in.ts';
+import type { SignedIn } from '../signed-in-layout/signed-in.ts';
 
 /** The person and the company of component tests, as the API shows them. */
 export const amina: SignedIn = {

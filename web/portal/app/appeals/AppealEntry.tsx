@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Link } from 'react-router';
+import { newAddress } from '../applications/paths.ts';
+import { Day } from '../applications/Day.tsx';
+import { appealAddress } from './paths.ts';
+import { appealAgainst, daysToAppeal, type Contested, type OwnAppeals } from './appeal.ts';
+import { Pace } from './AppealDeadline.tsx';
+import './appeals.css';
+
+interface AppealWayProps {
+  readonly applicationId: string;
+  readonly appeals: OwnAppeals;
+  readonly against: Contested['against'];
+  /** When it was decided; where it is not known, whatever was decided last. */
+  readonly decidedAt?: string;
+}
+
+/** Beside a decision: until when it can be appealed against, or what became of the appeal. */
+export function AppealWay({ applicationId, appeals, against, decidedAt }: AppealWayProps) {
+  const { language } = useAddress();
+  const lodged = appealAgainst(appeals, against, decidedAt);
+  const address = addressIn(language, appealAddress(applicationId));
+  if (lodged !== undefined)
+    return (
+      <>
+        <p>
+          {lodged.verdict === null || lodged.decided_at === null ? (
+            <Trans>
+              Your appeal of <Day at={lodged.lodged_at} /> is before the appeals board.
+            </Trans>
+          ) : lodged.verdict === 'stands' ? (
+            <Trans>
+              You appealed against it. The appeals board decided on <Day at={lodged.decided_at} />: the decision stands.
+            </Trans>
+          ) : (
+            <Trans>
+              You appealed against it. The appeals board allowed the appeal on <Day at={lodged.decided_at} />.
+            </Trans>
+          )}
+        </p>
+        {lodged.verdict === null && (
+          <p className="appeal-pace num">
+            <Pace appeal={lodged} />
+          </p>
+        )}
+        <p className="no-print">
+          <Link className="button button-plain" to={address}>
+            {lodged.verdict === null ? <Trans>See your appeal</Trans> : <Trans>Read the board’s reasons</Trans>}
+          </Link>
+        </p>
+      </>
+    );
+  if (appeals.appealable?.against === against)
+    return (
+      <>
+        <p>
+          <Trans>
+            You can appeal until <Day at={appeals.appealable.last_day} />, {daysToAppeal} days after the decision.
+          </Trans>
+        </p>
+        <p className="no-print">
+          <Link className="button button-main" to={address}>
+            <Trans>Appeal this decision</Trans>
+          </Link>
+        </p>
+      </>
+    );
+  return (
+    <p>
+      {decidedAt === undefined ? (
+        <Trans>The {daysToAppeal} days in which you could appeal are over.</Trans>
+      ) : (
+        <Trans>
+          The {daysToAppeal} days in which you could appeal ended on <Day at={lastDayToAppeal(new Date(decidedAt))} />.
+        </Trans>
+      )}{' '}
+      <Trans>
+        Once the reasons are mended, <Link to={addressIn(language, newAddress)}>you can apply again</Link>.
+      </Trans>
+    </p>
+  );
+}

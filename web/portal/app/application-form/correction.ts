@@ -1,0 +1,30 @@
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import type { Correction, SentBack, WantedDocument } from '../review/review.ts';
+import { isSame, pageOf } from './form-values.ts';
+import type { Values } from './form-values.ts';
+
+/** What a correction asks for. */
+export interface Asked extends Correction {
+  readonly wanted: readonly WantedDocument[];
+}
+
+export function sentBackOf(asked: Asked | undefined, id: RequirementId): SentBack | undefined {
+  return asked?.fields.find(({ field }) => field === id);
+}
+
+export function fieldsIn(asked: Correction): readonly RequirementId[] {
+  return asked.fields.map(({ field }) => field as RequirementId);
+}
+
+/** The pages that have something to correct, and the last, where it is sent. */
+export function pagesIn(asked: Correction): readonly FormPage[] {
+  return [...new Set<FormPage>([...fieldsIn(asked).map(pageOf), 8])].toSorted((one, other) => one - other);
+}
+
+/** As it stands on the screen: what was changed before this page came up, or since. */
+export function asItStands(asked: Asked, before: Values, now: Values): readonly SentBack[] {
+  return asked.fields.map((one) => {
+    const id = one.field as RequirementId;
+    return { ...one, changed: one.changed || !isSame(id, now[id] ?? null, before[id] ?? null) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { createContext, use } from 'react';
+import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
+import type { Faults, Value } from './form-values.ts';
+import type { Draft } from './draft.ts';
+import type { Asked } from './correction.ts';
+import type { Lists } from './select-options.ts';
+
+/** What a field of the form needs to know. */
+export interface Form {
+  readonly draft: Draft;
+  readonly lists: Lists;
+  /** The code that stood in the draft when the page came up, in words. */
+  readonly hsCode: FoundHsCodes['data'][number] | undefined;
+  /** Required answers that are not there yet, in the form's order. */
+  readonly missing: readonly RequirementId[];
+  /** Answers that cannot be taken as they are. */
+  readonly wrong: Faults;
+  /** The part of it that is told beside fields now: nobody is corrected while typing. */
+  readonly told: Faults;
+  /** What was sent back, where this is a correction: nothing else can be changed. */
+  readonly correction: Asked | undefined;
+  addressOf(page: FormPage): string;
+  change(id: RequirementId, value: Value): void;
+  /** Puts an answer into its control, as if it had been typed. */
+  fill(id: RequirementId, value: Value): void;
+}
+
+export const FormContext = createContext<Form | null>(null);
+
+export function useForm(): Form {
+  const form = use(FormContext);
+  if (form === null) throw new Error('A field stands outside the form');
+  return form;
+}

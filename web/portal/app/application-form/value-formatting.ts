@@ -1,0 +1,78 @@
+import type { I18n } from '@lingui/core';
+import { readAnswer } from '@thamani/domain/applications/answers.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
+import { figureIn } from '../calculator/figure-formatting.ts';
+import type { Value } from './form-values.ts';
+import { choiceWord } from './choice-labels.ts';
+import type { Lists } from './select-options.ts';
+
+/** A figure as its language writes it, with a point or comma and parted thousands; anything that cannot be read stays as it was typed. */
+export function tidied(id: RequirementId, value: Value, language: Language): Value {
+  const { kind } = fieldOf(id);
+  const reading = readAnswer(id, value);
+  if (!('value' in reading) || reading.value === null) return value;
+  const answer = String(reading.value);
+  switch (kind) {
+    case 'amount':
+      return figureIn(language, written(answer));
+    case 'percent':
+      return figureIn(language, answer.replace(/\.?0+$/, ''));
+    case 'count':
+      return written(answer).replace(/\.00$/, '');
+    case 'coordinate':
+      return answer;
+    case 'hs_code':
+      return hsCodeWritten(answer);
+    default:
+      return value;
+  }
+}
+
+function written(decimal: string): string {
+  const amount = readAmount(decimal);
+  return typeof amount === 'string' ? decimal : writeAmount(amount);
+}
+
+export function hsCodeWritten(code: string): string {
+  return `${code.slice(0, 4)}.${code.slice(4)}`;
+}
+
+export interface Reader {
+  readonly texts: I18n;
+  readonly language: Language;
+  readonly lists: Lists;
+}
+
+/** An answer in words, for those who read it over; undefined where there is none. Files have names of their own. */
+export function inWords(id: RequirementId, value: Value | undefined, { texts, language, lists }: Reader): string | undefined {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+  const { kind } = fieldOf(id);
+  if (kind === 'flag') return choiceWord(texts, id, String(value));
+  if (typeof value !== 'string') return undefined;
+  if (kind === 'choices')
+    return value
+      .split(',')
+      .map((one) => choiceWord(texts, id, one))
+      .join(language === 'ar' ? '، ' : ', ');
+  if (id === 'facility_country' || id === 'currency' || id === 'product_category')
+    return lists[id].find((choice) => choice.value === value)?.word ?? value;
+  return kind === 'choice' ? choiceWord(texts, id, value) : String(tidied(id, value, language));
+}
+
+const moneyFields: ReadonlySet<RequirementId> = new Set([
+  'final_product_value',
+  'annual_spend_on_imported_raw_materials',
+  'annual_spend_on_locally_sourced_materials',
+  'final_product_cost',
+  'cost_of_imported_inputed',
+  'annual_expenditure_on_local_procurement',
+  'estimated_annual_tax_paid_to_host_country',
+] satisfies RequirementId[]);
+
+/** Amounts in the application's currency; the other figures have units of their own. */
+export function isMoney(id: RequirementId): boolean {
+  return moneyFields.has(id);
+}

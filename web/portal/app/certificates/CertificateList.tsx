@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { listAddress } from '../applications/paths.ts';
+import { ListSkeleton } from '../applications/ListSkeleton.tsx';
+import { NewApplication } from '../applications/NewApplication.tsx';
+import { Paging } from '../applications/Paging.tsx';
+import { CertificateTable } from './CertificateTable.tsx';
+import type { CertificateListing } from './load.ts';
+
+interface CertificateListedProps extends CertificateListing {
+  readonly search: string;
+}
+
+/** The list in each of its states. */
+export function CertificateListed({ list, summary, search }: CertificateListedProps) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location !== undefined && location.pathname === pathname)
+    return <ListSkeleton rows={Math.max(list.data.length, 3)} says={t`Loading your certificates`} />;
+  if (list.data.length > 0) {
+    return (
+      <>
+        <CertificateTable certificates={list.data} />
+        <Paging list={list} />
+      </>
+    );
+  }
+  if (list.previous !== null) {
+    return (
+      <>
+        <EmptyState heading={t`There is nothing on this page`}>
+          <Trans>The list has become shorter. Go back to the page before.</Trans>
+        </EmptyState>
+        <Paging list={list} />
+      </>
+    );
+  }
+  return search === '' ? <NoneYet pending={summary.pending} /> : <NoMatch search={search} />;
+}
+
+function NoMatch({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <EmptyState
+        heading={t`No certificates match "${search}"`}
+        action={
+          <Link className="button button-plain" to={{ search: '' }}>
+            <Trans>Show all certificates</Trans>
+          </Link>
+        }
+      >
+        <Trans>Try a part of the product’s name or of the certificate’s number, or look through all of them.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What to do next depends on whether something is on its way. */
+function NoneYet({ pending }: { readonly pending: number }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  if (pending === 0) {
+    return (
+      <EmptyState heading={t`No certificates yet`} action={<NewApplication />}>
+        <Trans>A certificate is issued as soon as an application is approved. Begin with the product you export most.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      heading={t`No certificates yet`}
+      action={
+        <Link className="button button-plain" to={addressIn(language, listAddress)}>
+          <Trans>Go to your applications</Trans>
+        </Link>
+      }
+    >
+      <Plural
+        value={pending}
+        one="# paid application is being decided. Its certificate stands here as soon as it is approved, and we write to you."
+        other="# paid applications are being decided. Their certificates stand here as soon as they are approved, and we write to you."
+      />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { Safety } from '../sign-in/SecurityTips.tsx';
+import { StandingDialog } from '../sign-in/NativeDialog.tsx';
+
+/** The registration is done; what the wizard kept in this browser is no longer needed. */
+export function Activated() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const proceed = { href: addressIn(language, '/dashboard'), kind: 'main' } as const;
+  return (
+    <AccountPage
+      title={t`Email confirmed`}
+      heading={<Trans>Your email address is confirmed</Trans>}
+      lead={<Trans>Your company’s account is open, and you are signed in.</Trans>}
+      beside={<Safety />}
+    >
+      <ButtonLink {...proceed} size="large">
+        <Trans>Go to the dashboard</Trans>
+      </ButtonLink>
+      <div data-forgets="registration-info">
+        <StandingDialog
+          title={<Trans>Registration successful</Trans>}
+          actions={
+            <ButtonLink {...proceed}>
+              <Trans>Proceed to Dashboard</Trans>
+            </ButtonLink>
+          }
+        >
+          <p>
+            <Trans>Welcome to Thamani. Your email address is confirmed and your company’s account is open.</Trans>
+          </p>
+        </StandingDialog>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { askForPasskeyProof } from '@thamani/contract/second-factors.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import type { Problem } from '../session/api.ts';
+import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { FactorCodeField } from '../sign-in/FactorCodeField.tsx';
+import { LostFactors } from '../sign-in/LostFactors.tsx';
+import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { useHere } from '../sign-in/useCurrentPath.ts';
+import { AboutChange } from './ChangeExplanation.tsx';
+import { profileAddress } from './paths.ts';
+import { countOf } from './factors.ts';
+import type { Factors } from './factors.ts';
+
+export interface ProofPageProps {
+  readonly factors: Factors;
+  readonly email: string;
+  readonly problem?: Problem | undefined;
+}
+
+/** Comes before a change of factors where the last proof is too old: whoever finds an open session must not lock its owner out. */
+export function ProofPage({ factors, email, problem }: ProofPageProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const here = useHere();
+  const hasFactors = countOf(factors) > 0;
+  const byPasskey = factors.passkeys.length > 0;
+  const byAuthenticator = factors.authenticator !== null;
+  const passwordWrong = problem?.code === 'password_wrong' ? t`Type the password that you sign in with.` : undefined;
+  return (
+    <AccountPage
+      title={t`Confirm that it is you`}
+      heading={<Trans>Confirm that it is you</Trans>}
+      lead={<Trans>Before the way you sign in is changed, please show once more that it is you.</Trans>}
+      refused={problem !== undefined}
+      answer={
+        problem !== undefined && (
+          <Refusal
+            problem={problem}
+            fields={[
+              { name: 'password', label: t`Your password` },
+              { name: 'code', label: byAuthenticator ? t`Code` : t`Recovery code` },
+            ]}
+          />
+        )
+      }
+      beside={hasFactors ? <LostFactors /> : <AboutChange />}
+    >
+      {byPasskey && (
+        <PasskeyForm
+          options={askForPasskeyProof}
+          button={<Trans>Use a passkey</Trans>}
+          kind="main"
+          notShown={t`No passkey was shown. Try again, or enter your password and a code.`}
+        >
+          <input type="hidden" name="do" value="prove" />
+        </PasskeyForm>
+      )}
+      <form method="post" action={here} noValidate>
+        <input type="hidden" name="do" value="prove" />
+        {/* So that a password manager knows whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t`Your password`}
+          error={problem?.errors['password'] ?? passwordWrong}
+          autoComplete="current-password"
+        />
+        {hasFactors && <FactorCodeField id="code" byAuthenticator={byAuthenticator} problem={problem} />}
+        <Button type="submit" kind={byPasskey ? 'plain' : 'main'} size="large" busyWords={t`Checking…`}>
+          <Trans>Continue</Trans>
+        </Button>
+      </form>
+      <p className="account-foot">
+        <a href={profileAddress(language)}>
+          <Trans>Cancel</Trans>
+        </a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { OutOfOrder } from '../sign-in/WrongStep.tsx';
+
+export function StartOfRecovery() {
+  const { language } = useAddress();
+  return (
+    <OutOfOrder
+      heading={<Trans>Please start with your email address.</Trans>}
+      says={<Trans>This step comes after it. On this device no code was asked for in the last hour.</Trans>}
+      href={addressIn(language, '/forgot-password')}
+      button={<Trans>Enter my email address</Trans>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Coming, Looked } from './payment-status-loader.ts';
+
+/** What the page of a payment shows. `verified` comes from the server alone. */
+export type Showing =
+  | 'verified'
+  | 'refunded'
+  | 'confirming'
+  | 'left'
+  | 'onward'
+  | 'open'
+  | 'preparing'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'replaced'
+  | 'unknown'
+  | 'away';
+
+export function showingOf(looked: Looked, { back, going }: Pick<Coming, 'back' | 'going'>): Showing {
+  if (looked.kind !== 'seen') return looked.kind;
+  const { state, link } = looked.seen;
+  if (state !== 'open') return state;
+  if (going && link !== undefined) return 'onward';
+  if (back === 'returned') return 'confirming';
+  return back === 'left' ? 'left' : 'open';
+}
+
+/** What may become something else by itself, so that the page looks again. */
+export function looksAgain(showing: Showing): boolean {
+  return ['confirming', 'left', 'open', 'preparing', 'away'].includes(showing);
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import type { ComponentProps } from 'react';
+import { fieldWords } from '../company-fields/field-labels.ts';
+import { longest } from './max-lengths.ts';
+
+export interface FieldsProps {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+type Named = { readonly field: keyof typeof longest } & FieldsProps;
+
+export function Text({ field, values, errors, ...rest }: Named & Omit<ComponentProps<typeof TextField>, 'id' | 'label' | 'error'>) {
+  return (
+    <TextField
+      {...rest}
+      id={field}
+      name={field}
+      label={<FieldWord field={field} />}
+      error={errors[field]}
+      defaultValue={values[field]}
+      maxLength={longest[field]}
+      required={field !== 'website'}
+    />
+  );
+}
+
+export function FieldWord({ field }: { readonly field: keyof typeof fieldWords }) {
+  const { i18n } = useLingui();
+  return i18n._(fieldWords[field]);
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { services } from '../content/feature-availability.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { dataBlock } from './json-script.ts';
+import type { HeadOfPage } from './LinkPreview.tsx';
+
+/**
+ * What search engines take from a page (schema.org). Only what the page itself says and what stands today: no address, accounts or
+ * ratings of an organisation that are samples, no service that is coming.
+ */
+export function StructuredData({ origin, page, title, description }: HeadOfPage) {
+  const { t, i18n } = useLingui();
+  const { language } = useAddress();
+  const at = (path: string) => origin + addressIn(language, path);
+  const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Thamani' };
+
+  const ofHome = [
+    { ...organization, url: at('/'), logo: `${origin}/icon-512.png`, description },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, url: at('/'), name: 'Thamani', inLanguage: language, publisher: organization },
+  ];
+  const ofServices = Object.values(services)
+    .filter((service) => service.standing === 'stands')
+    .map((service) => ({
+      '@type': 'Service',
+      name: i18n._(service.title),
+      description: i18n._(service.description),
+      provider: organization,
+    }));
+  const ofCalculator = {
+    '@type': 'WebApplication',
+    name: title,
+    description,
+    url: at(page.path),
+    inLanguage: language,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+  const path = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: t`Home`, item: at('/') },
+      { '@type': 'ListItem', position: 2, name: title, item: at(page.path) },
+    ],
+  };
+  const facts = {
+    home: ofHome,
+    services: [path, ...ofServices],
+    calculator: [path, ofCalculator],
+    eligibility: [path],
+    about: [path],
+    contact: [path],
+    privacy: [path],
+    terms: [path],
+    licence: [path],
+  } satisfies Record<typeof page.name, object[]>;
+  return <script type="application/ld+json">{dataBlock({ '@context': 'https://schema.org', '@graph': facts[page.name] })}</script>;
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fieldWords } from '../application-form/field-labels.ts';
+import { pageOf } from '../application-form/form-values.ts';
+import { editAddress } from '../applications/paths.ts';
+import type { WholeApplication } from '../applications/application.ts';
+import { DueDay } from './DueDay.tsx';
+import type { Correction, SentBack, WantedDocument } from './review.ts';
+import { SendDialog } from './SendCorrectionDialog.tsx';
+import { SentBackReason } from './SentBackReason.tsx';
+import { WantedDocumentField } from './DocumentRequestField.tsx';
+
+interface CorrectionAskedProps {
+  readonly application: WholeApplication;
+  readonly correction: Correction;
+  readonly wanted: readonly WantedDocument[];
+}
+
+/** What the review asks of the company, until when, and where each part of it is answered. */
+export function CorrectionAsked({ application, correction, wanted }: CorrectionAskedProps) {
+  const { language } = useAddress();
+  const [sending, setSending] = useState(false);
+  const { fields, ends_at } = correction;
+  const edit = addressIn(language, editAddress(application.id));
+  const unchanged = fields.filter(({ changed }) => !changed).length;
+  const first = (fields.find(({ changed }) => !changed) ?? fields[0])?.field as RequirementId | undefined;
+  return (
+    <section className="card review-asked" aria-labelledby="review-asked">
+      <header className="review-asked-head">
+        <Icon name="attention" />
+        <div>
+          <h2 id="review-asked">
+            <Trans>
+              A correction is asked of you by <DueDay endsAt={ends_at} />
+            </Trans>
+          </h2>
+          <p>
+            <Trans>The clock of the review stands until you answer. After that day the review goes on with what is there.</Trans>
+          </p>
+        </div>
+      </header>
+      {fields.length > 0 && (
+        <>
+          <h3>
+            <Plural value={fields.length} one="# answer was sent back" other="# answers were sent back" />
+          </h3>
+          <ul className="review-list">
+            {fields.map((one) => (
+              <Returned key={one.field} of={one} edit={edit} />
+            ))}
+          </ul>
+        </>
+      )}
+      {wanted.length > 0 && (
+        <>
+          <h3>
+            <Plural value={wanted.length} one="# document is asked for" other="# documents are asked for" />
+          </h3>
+          <ul className="review-list review-documents">
+            {wanted.map((one) => (
+              <li key={one.id}>
+                <WantedDocumentField wanted={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="review-actions no-print">
+        {first !== undefined && (
+          <Link className={unchanged > 0 ? 'button button-main' : 'button'} to={`${edit}?page=${pageOf(first)}`}>
+            <Trans>Correct the answers</Trans>
+          </Link>
+        )}
+        <Button kind={unchanged > 0 ? 'plain' : 'main'} onClick={() => setSending(true)}>
+          <Trans>Send correction</Trans>
+        </Button>
+      </div>
+      <SendDialog open={sending} onClose={() => setSending(false)} fields={fields} wanted={wanted} />
+    </section>
+  );
+}
+
+function Returned({ of, edit }: { readonly of: SentBack; readonly edit: string }) {
+  const { i18n } = useLingui();
+  const field = of.field as RequirementId;
+  return (
+    <li data-changed={of.changed || undefined}>
+      <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldWords[field].label)}</Link>
+      <p>
+        <SentBackReason of={of} />
+      </p>
+      {of.changed && (
+        <span className="review-changed">
+          <Icon name="check" small />
+          <Trans>Changed</Trans>
+        </span>
+      )}
+    </li>
+  );
+}

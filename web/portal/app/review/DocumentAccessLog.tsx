@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { readersPage, type Readers } from './document-access-loader.ts';
+
+const roleWords = {
+  officer: msg`Certification officer`,
+  verifier: msg`Field verifier`,
+  admin: msg`Administrator`,
+  board: msg`Member of the appeal board`,
+};
+
+/** A company has a right to know who opened its papers; people are named by role and number, which the audit can tell who it was. */
+export function DocumentReaders({ readers }: { readonly readers: Readers }) {
+  const { i18n } = useLingui();
+  return (
+    <section className="card panel document-readers" aria-labelledby="document-readers">
+      <header className="panel-head">
+        <h2 id="document-readers">
+          <Trans>Who looked at your documents</Trans>
+        </h2>
+      </header>
+      {readers.data.length === 0 ? (
+        <p className="soft review-none">
+          <Trans>Nobody has opened one of them yet. Each time one of our staff does, it stands here.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="small soft">
+            <Trans>Each time one of our staff opened a document of this application. Times are in UTC.</Trans>
+          </p>
+          <ol>
+            {readers.data.map(({ at, role, staff_number, document }) => (
+              <li key={`${at} ${staff_number} ${document.id}`}>
+                <Moment at={at} />
+                <b>
+                  <bdi>{document.name}</bdi>
+                </b>
+                <span>
+                  {i18n._(roleWords[role])} <bdi className="code">{staff_number}</bdi>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Pages readers={readers} />
+    </section>
+  );
+}
+
+/** To the minute, the same on the server and in the browser. */
+function Moment({ at }: { readonly at: string }) {
+  const { language } = useAddress();
+  const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return (
+    <bdi className="small soft">
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+    </bdi>
+  );
+}
+
+function Pages({ readers: { previous, next, current_page: page, total_pages: pages } }: { readonly readers: Readers }) {
+  const { t } = useLingui();
+  if (pages <= 1 && previous === null) return null;
+  return (
+    <nav className="paging no-print" aria-label={t`Pages of who looked at your documents`}>
+      <Step to={previous === null ? undefined : Math.min(page - 1, pages)}>
+        <Trans>Previous</Trans>
+      </Step>
+      <p className="num">
+        <Trans>
+          Page <bdi>{page}</bdi> of <bdi>{pages}</bdi>
+        </Trans>
+      </p>
+      <Step to={next === null ? undefined : page + 1}>
+        <Trans>Next</Trans>
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, children }: { readonly to: number | undefined; readonly children: ReactNode }) {
+  const [query] = useSearchParams();
+  if (to === undefined)
+    return (
+      <span className="button button-plain" aria-disabled="true">
+        {children}
+      </span>
+    );
+  const asked = new URLSearchParams(query);
+  asked.set(readersPage, String(to));
+  return (
+    <Link className="button button-plain" to={{ search: `?${asked.toString()}` }} preventScrollReset>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { carryOut } from '../applications/actions.ts';
+import { DocumentField } from '../documents/DocumentField.tsx';
+import type { WantedDocument } from './review.ts';
+
+/** A document that is on no list of ours: it is given as soon as it has arrived, and may be replaced until the correction is sent. */
+export function WantedDocumentField({ wanted }: { readonly wanted: WantedDocument }) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<typeof carryOut>();
+  const { id, title, words, document } = wanted;
+  const given = fetcher.formData?.get('document') ?? document?.id;
+  const refused = fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
+  const unreachable = t`The server could not be reached. Check the connection, and try again.`;
+  useEffect(() => {
+    if (refused !== undefined) sayInToast('error', refused.message || unreachable);
+  }, [refused, unreachable]);
+  return (
+    <DocumentField
+      id={`wanted-${id}`}
+      name={`wanted-${id}`}
+      label={<bdi>{title}</bdi>}
+      hint={<bdi>{words}</bdi>}
+      value={typeof given === 'string' ? given : null}
+      known={document === null ? {} : { [document.id]: document }}
+      lasting
+      onChange={(one) => one !== null && void fetcher.submit({ intent: 'give_document', wanted: id, document: one }, { method: 'post' })}
+    />
+  );
+}

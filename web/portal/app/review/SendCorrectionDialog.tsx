@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
+import { fieldWords } from '../application-form/field-labels.ts';
+import type { SentBack, WantedDocument } from './review.ts';
+
+interface SendDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly fields: readonly SentBack[];
+  readonly wanted: readonly WantedDocument[];
+}
+
+/** From the application's page. Pressed twice, or again after a lost answer, it sends once. */
+export function SendDialog({ open, onClose, fields, wanted }: SendDialogProps) {
+  const { t } = useLingui();
+  const { formData } = useNavigation();
+  const files = useFilesUnderWay();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Send the correction?`} closeWord={t`Close`}>
+      <BeforeSending fields={fields} wanted={wanted} files={files} />
+      <Form method="post" className="dialog-actions" onSubmit={onClose}>
+        <input type="hidden" name="intent" value="send_correction" />
+        <input type="hidden" name="key" value={key} />
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          kind="main"
+          aria-disabled={files > 0 || formData?.get('intent') === 'send_correction' || undefined}
+          busyWords={t`Sending…`}
+        >
+          <Trans>Send correction</Trans>
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What stays as it was is said before it is too late. */
+export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, 'fields' | 'wanted'> & { readonly files: number }) {
+  const { i18n } = useLingui();
+  const unchanged = fields.filter(({ changed }) => !changed);
+  const missing = wanted.filter(({ document }) => document === null);
+  return (
+    <>
+      <p>
+        <Trans>The review goes on with your answers as they stand now. After that you can change them only if we ask again.</Trans>
+      </p>
+      {unchanged.length + missing.length > 0 && (
+        <div className="review-unchanged">
+          <p>
+            <Trans>Not changed or added yet:</Trans>
+          </p>
+          <ul>
+            {unchanged.map(({ field }) => (
+              <li key={field}>{i18n._(fieldWords[field as RequirementId].label)}</li>
+            ))}
+            {missing.map(({ id, title }) => (
+              <li key={id}>
+                <bdi>{title}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {files > 0 && (
+        <p role="status">
+          <Plural
+            value={files}
+            one="# file is still on its way. Wait until it has arrived."
+            other="# files are still on their way. Wait until they have arrived."
+          />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { wayBackTo } from './return-to.ts';
+
+test("sign-in leads back to a company's own pages", () => {
+  for (const own of ['/dashboard', '/ar/profile', '/applications/9f8b?tab=documents', '/fr/payments/paid'])
+    expect(wayBackTo(own)).toBe(own);
+});
+
+test('and nowhere else', () => {
+  const foreign = [
+    null,
+    '',
+    '/',
+    '/contact-us',
+    '/dashboardish',
+    'https://evil.example/dashboard',
+    '//evil.example/dashboard',
+    '/\\evil.example/dashboard',
+    '/\t/evil.example/dashboard',
+    '/dashboard/../../login',
+    '/dashboard\r\nSet-Cookie: token=x',
+    'javascript:alert(1)//dashboard',
+  ];
+  for (const address of foreign) expect([address, wayBackTo(address)]).toEqual([address, undefined]);
+});

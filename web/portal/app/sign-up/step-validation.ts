@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { faultInLength } from '@thamani/domain/accounts/password-length.ts';
+import { readRegistration, registrationSteps } from '@thamani/domain/accounts/registration.ts';
+import type { RegistrationFault, RegistrationField, RegistrationStep } from '@thamani/domain/accounts/registration.ts';
+import { faultWords } from '../company-fields/validation-messages.ts';
+import { isOnlyPrefix } from '../company-fields/phone.ts';
+import { choiceWords } from '../company-fields/field-labels.ts';
+import type { Answers } from './draft.ts';
+import { steps } from './steps.ts';
+import type { Step } from './steps.ts';
+
+/** Why a step cannot be left: the specification's sentence, and beside each field what to do. */
+export interface Findings {
+  readonly heading: MessageDescriptor;
+  readonly fields: Readonly<Record<string, MessageDescriptor>>;
+}
+
+const fillInAll = msg`Please fill in all fields`;
+const notAlike = msg`Passwords do not match`;
+const termsFirst = msg`You must agree to the Terms of use and Privacy Policy`;
+const lookAgain = msg`Some answers need another look`;
+
+/** The domain's own judgement, as the API will speak it. */
+export function findingsIn(step: RegistrationStep, answers: Answers, now: Date): Findings | undefined {
+  const faults = faultsIn(step, answers, now);
+  if (faults.length === 0) return undefined;
+  const kinds = faults.map(([, fault]) => fault);
+  const heading = kinds.includes('missing') ? fillInAll : kinds.every(isOfWebsite) ? faultWords.website_malformed : lookAgain;
+  return { heading, fields: Object.fromEntries(faults.map(([field, fault]) => [field, sentenceFor(field, fault)])) };
+}
+
+/** What is typed at the last step, and goes nowhere but to the server. */
+export interface Secret {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly agreed: boolean;
+}
+
+export function findingsInSecret({ password, confirmation, agreed }: Secret): Findings | undefined {
+  const missing = password === '' || confirmation === '';
+  const alike = password === confirmation;
+  const fault = faultInLength(password);
+  if (!missing && alike && agreed && fault === undefined) return undefined;
+  const fields: Record<string, MessageDescriptor> = {};
+  if (password === '') fields['password'] = faultWords.missing;
+  else if (fault !== undefined) fields['password'] = faultWords[fault];
+  if (confirmation === '') fields['confirmation'] = msg`Type the password once more.`;
+  else if (!missing && !alike) fields['confirmation'] = msg`Type the same password as above.`;
+  if (!agreed) fields['agreed'] = msg`Tick the box to agree.`;
+  return { heading: missing ? fillInAll : !alike ? notAlike : !agreed ? termsFirst : lookAgain, fields };
+}
+
+/** The first step before the asked one that is not done: whoever opens a later one is led there. */
+export function firstUnfinished(before: Step, answers: Answers, now: Date): Step | undefined {
+  return steps.slice(0, steps.indexOf(before)).find((step) => step !== 'password' && faultsIn(step, answers, now).length > 0);
+}
+
+function faultsIn(step: RegistrationStep, answers: Answers, now: Date): [RegistrationField, RegistrationFault][] {
+  const phone = answers.phone ?? '';
+  const { faults } = readRegistration({ ...answers, phone: isOnlyPrefix(phone) ? '' : phone }, now);
+  const asked = Object.keys(registrationSteps[step]) as RegistrationField[];
+  return asked.flatMap((field) => {
+    const fault = faults[field];
+    return fault === undefined ? [] : [[field, fault]];
+  });
+}
+
+function isOfWebsite(fault: RegistrationFault): boolean {
+  return fault === 'website_malformed';
+}
+
+const chosenFromList: ReadonlySet<string> = new Set([...Object.keys(choiceWords), 'reg_country', 'head_office_country']);
+
+function sentenceFor(field: RegistrationField, fault: RegistrationFault): MessageDescriptor {
+  return fault === 'missing' && chosenFromList.has(field) ? faultWords.choice_unknown : faultWords[fault];
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { isAt, ownPages } from './navigation-items.ts';
+import type { OwnPage } from './navigation-items.ts';
+
+/** The same beside the page and in the drawer. */
+export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <nav aria-label={t`Portal`}>
+        <ul>
+          {ownPages.map((page) => (
+            <li key={page.path}>
+              <Item page={page} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="side-end">
+        <button type="button" className="side-item" onClick={onLogout}>
+          <Icon name="exit" turns />
+          <Trans>Logout</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Item({ page }: { readonly page: OwnPage }) {
+  const { t, i18n } = useLingui();
+  const { language, path } = useAddress();
+  return (
+    <Link
+      className="side-item"
+      to={addressIn(language, page.path)}
+      aria-current={isAt(page, path) ? 'page' : undefined}
+      onClick={(event) => {
+        // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
+        if (navigator.onLine) return;
+        event.preventDefault();
+        sayInToast('error', t`You are offline. Connect to the internet, and try again.`);
+      }}
+    >
+      <Icon name={page.icon} />
+      {i18n._(page.title)}
+    </Link>
+  );
+}
+
+export function Brand() {
+  const { language } = useAddress();
+  return (
+    <a className="wordmark" href={addressIn(language, '/')}>
+      <Wordmark />
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useFocusAfterMoves } from '@thamani/site/layout/useFocusOnNavigation.ts';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { keepUser, whenSignedOutElsewhere } from './stored-user.ts';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { Brand, Navigation } from './Navigation.tsx';
+import { Offline } from './Offline.tsx';
+import { openedLate } from './lazyDialog.tsx';
+import type { SignedIn } from './signed-in.ts';
+import { TopBar } from './TopBar.tsx';
+
+const LogoutDialog = openedLate(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
+
+export function Frame({ who, children }: { readonly who: SignedIn | undefined; readonly children: ReactNode }) {
+  const [leaving, setLeaving] = useState(false);
+  const main = useFocusAfterMoves();
+  useKeptUser(who);
+  const askToLeave = () => setLeaving(true);
+  return (
+    <>
+      <a className="skip unseen" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <div className="frame">
+        <aside className="side no-print">
+          <Brand />
+          <Navigation onLogout={askToLeave} />
+        </aside>
+        <div className="frame-column">
+          <TopBar who={who} onLogout={askToLeave} />
+          <Offline />
+          <main id="main" tabIndex={-1} ref={main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <LogoutDialog open={leaving} accountId={who?.profile.id} onClose={() => setLeaving(false)} />
+      <LoadingOverlay />
+    </>
+  );
+}
+
+function useKeptUser(who: SignedIn | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (who) keepUser(who.profile);
+  }, [who]);
+  // The server is asked again, and leads out where no session is left.
+  useEffect(() => whenSignedOutElsewhere(() => void revalidate()), [revalidate]);
+}

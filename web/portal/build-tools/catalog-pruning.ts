@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { Plugin } from 'vite';
+
+/**
+ * Most texts stand on public pages, which React never runs on: a browser is sent only what the hydrated pages can say. The catalog
+ * names the files that each text stands in; those that a hydrated page imports are found on disk.
+ */
+export function hydratedTexts(app: string): Plugin {
+  let said: ReadonlySet<string> | undefined;
+  return {
+    name: 'thamani:hydrated-texts',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('.po')) return undefined;
+      said ??= filesOfHydratedPages(app);
+      const ids = idsSaidIn(readFileSync(id, 'utf8'), said);
+      const messages = messagesIn(code);
+      return { code: catalogOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
+    },
+  };
+}
+
+/** Routes inside the hydrated layout, and whatever they import of ours. */
+function filesOfHydratedPages(app: string): ReadonlySet<string> {
+  const routes = readFileSync(join(app, 'routes.ts'), 'utf8');
+  const start = routes.indexOf("layout('layouts/hydrated.tsx'");
+  if (start < 0) throw new Error('routes.ts no longer names the hydrated layout as build-tools/catalog-pruning.ts looks for it');
+  const named = [...routes.slice(start).matchAll(/'([\w/-]+\.tsx?)'/g)].map(([, file = '']) => file);
+  const waiting = ['root.tsx', 'entry.client.tsx', 'workbench/page.tsx', ...named];
+  const found = new Set<string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || !existsSync(join(app, file))) continue;
+    found.add(file);
+    const imports = readFileSync(join(app, file), 'utf8').matchAll(/(?:from|import) ?\(?'(\.{1,2}\/[^']+\.tsx?)'/g);
+    for (const [, path = ''] of imports) waiting.push(relative(app, resolve(app, dirname(file), path)));
+  }
+  return found;
+}
+
+/** The ids that Lingui makes of the texts whose places are among the files. */
+function idsSaidIn(catalog: string, files: ReadonlySet<string>): ReadonlySet<string> {
+  const ids = catalog.split('\n\n').flatMap((entry) => {
+    const places = [...entry.matchAll(/^#: app\/(\S+?)(?::\d+)?$/gm)].map(([, file = '']) => file);
+    const message = quoted(entry, 'msgid');
+    return places.some((file) => files.has(file)) && message !== '' ? [idOf(message, quoted(entry, 'msgctxt'))] : [];
+  });
+  return new Set(ids);
+}
+
+/** Ids are random letters: between texts they would keep these from being compressed well, which costs 1 kB. */
+function catalogOf(entries: readonly (readonly [id: string, message: unknown])[]): string {
+  const odd = entries.find(([id]) => id.length !== idLength);
+  if (odd !== undefined) throw new Error(`The message id ${odd[0]} does not have ${idLength} characters, and would be cut wrongly`);
+  const ids = entries.map(([id]) => id).join('');
+  const texts = entries.map(([, message]) => (isPlain(message) ? message[0] : message));
+  return `const ids = ${JSON.stringify(ids)};
+const texts = JSON.parse(${JSON.stringify(JSON.stringify(texts))});
+export const messages = Object.fromEntries(texts.map((text, at) => [
+  ids.slice(at * ${idLength}, (at + 1) * ${idLength}), typeof text === 'string' ? [text] : text
+]));`;
+}
+
+/** One text without a place for a value, which is compiled to an array too. */
+function isPlain(message: unknown): message is readonly [string] {
+  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string';
+}
+
+const idLength = 6;
+
+/** As @lingui/message-utils makes it. */
+function idOf(message: string, context: string): string {
+  return createHash('sha256').update(`${message}\u001f${context}`).digest('base64url').slice(0, idLength);
+}
+
+function quoted(entry: string, field: 'msgid' | 'msgctxt'): string {
+  const lines = new RegExp(`^${field} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? '';
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as string)
+    .join('');
+}
+
+/** A string of JSON, however the compiler quotes it. */
+function messagesIn(code: string): Record<string, unknown> {
+  const text = /JSON\.parse\((["'`].*["'`])\)/s.exec(code)?.[1];
+  if (text === undefined) throw new Error('A catalog is compiled otherwise than before: build-tools/catalog-pruning.ts no longer reads it');
+  return JSON.parse(runInNewContext(text) as string) as Record<string, unknown>;
+}
