@@ -331,11 +331,11 @@ const web: readonly Fault[] = [
   },
   {
     id: 'form-closed-by-refusal',
-    file: 'web/console/app/payments/AttentionCard.tsx',
+    file: 'web/console/app/payments/PaymentExceptionCard.tsx',
     find: '    if (answer === undefined) onClose();\n    else setRefused(answer);\n',
     replace: '    onClose();\n    if (answer !== undefined) setRefused(answer);\n',
     why: 'When the server refuses or does not answer, the dialog closes and what the administrator wrote is lost.',
-    tests: ['web/console/app/payments/AttentionCard.test.tsx'],
+    tests: ['web/console/app/payments/PaymentExceptionCard.test.tsx'],
   },
   {
     id: 'old-status-shown-as-current',

@@ -10,7 +10,7 @@ import { use } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { Failure } from './frame/Failure.tsx';
+import { Failure } from './signed-in-layout/Failure.tsx';
 import './styles.css';
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwnOrigin, guardLanguage];

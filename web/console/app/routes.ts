@@ -13,7 +13,7 @@ export default [
       route('appeals', 'routes/appeals.tsx'),
       route('appeals/:id', 'routes/appeal.tsx'),
       route('certificates', 'routes/certificates.tsx'),
-      route('certificates/waiting', 'routes/certificates-waiting.tsx'),
+      route('certificates/waiting', 'routes/status-change-requests.tsx'),
       route('certificates/:number', 'routes/certificate.tsx'),
       route('staff', 'routes/staff.tsx'),
       route('prices', 'routes/prices.tsx'),

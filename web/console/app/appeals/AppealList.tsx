@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Day } from '../case/format.tsx';
 import { Due } from '../queue/Due.tsx';
 import { appealAddress, type AppealRow } from './appeal.ts';
-import { obstacleWords } from './obstacle-words.ts';
+import { obstacleWords } from './denial-reason-labels.ts';
 import { OutcomeBadge } from './Outcome.tsx';
 
 interface AppealListProps {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Moment } from '../case/format.tsx';
-import { useMyself } from '../session/useMyself.ts';
+import { useMyself } from '../session/useCurrentUser.ts';
 import type { Appeal } from './appeal.ts';
-import { Clock } from './Clock.tsx';
-import { obstacleWords } from './obstacle-words.ts';
+import { Clock } from './Deadline.tsx';
+import { obstacleWords } from './denial-reason-labels.ts';
 import { VerdictWords } from './Outcome.tsx';
 
 /** Where the board stands: its clock, whether the reader has a vote, and what may be seen of the votes. */

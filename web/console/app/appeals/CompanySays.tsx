@@ -3,7 +3,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day, sizeIn } from '../case/format.tsx';
 import type { Appeal } from './appeal.ts';
-import { evidencePlace } from './frozen.ts';
+import { evidencePlace } from './snapshot-answers.ts';
 
 interface CompanySaysProps {
   readonly appeal: Appeal;

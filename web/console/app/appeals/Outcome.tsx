@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
-import { stageWords } from '../case/review-words.ts';
+import { stageWords } from '../case/review-labels.ts';
 import type { Appeal, AppealRow } from './appeal.ts';
 
 /** In the words that the company reads. */

@@ -8,10 +8,10 @@ import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useCommand } from '../admin/useCommand.ts';
-import { stageWords } from '../case/review-words.ts';
-import { focusAfterDialog } from '../frame/focus-after-dialog.ts';
-import { useMyself } from '../session/useMyself.ts';
+import { useCommand } from '../components/useCommand.ts';
+import { stageWords } from '../case/review-labels.ts';
+import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
+import { useMyself } from '../session/useCurrentUser.ts';
 import type { Appeal } from './appeal.ts';
 
 interface VoteDialogProps {

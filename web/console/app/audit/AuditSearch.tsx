@@ -4,8 +4,8 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Form, Link } from 'react-router';
-import { actionWords } from './action-words.ts';
-import { faultsIn, type Question } from './question.ts';
+import { actionWords } from './action-labels.ts';
+import { faultsIn, type Question } from './search-params.ts';
 
 /** A form of the address: it works without script. */
 export function AuditSearch({ question }: { readonly question: Question }) {

@@ -5,9 +5,9 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Link } from 'react-router';
 import { Moment } from '../case/format.tsx';
-import { actionWord } from './action-words.ts';
-import { pageOf, type AuditEvent } from './question.ts';
-import { subjectWords } from './subject-words.ts';
+import { actionWord } from './action-labels.ts';
+import { pageOf, type AuditEvent } from './search-params.ts';
+import { subjectWords } from './subject-labels.ts';
 
 interface AuditTableProps {
   readonly events: readonly AuditEvent[];

@@ -7,7 +7,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { Moment } from '../case/format.tsx';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useProblemWords.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
 
 type Checked = AnswerOf<typeof checkAuditChain>['data'];
 

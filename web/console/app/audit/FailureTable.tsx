@@ -3,7 +3,7 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { listSignInFailures } from '@thamani/contract/sign-in-failures.ts';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Moment } from '../case/format.tsx';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failure-labels.ts';
 
 export type Failure = AnswerOf<typeof listSignInFailures>['data'][number];
 

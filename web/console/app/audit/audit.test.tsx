@@ -7,7 +7,7 @@ import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
 import { AuditSearch } from './AuditSearch.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ChainDialog } from './ChainDialog.tsx';
-import type { AuditEvent, Question } from './question.ts';
+import type { AuditEvent, Question } from './search-params.ts';
 
 const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
 const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({

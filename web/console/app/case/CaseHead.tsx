@@ -6,11 +6,11 @@ import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { StageBadge } from '../queue/StageBadge.tsx';
-import { hsCodeOf } from './answers.ts';
-import { useCaseWork } from './case-work.ts';
+import { hsCodeOf } from './answer-formatting.ts';
+import { useCaseWork } from './case-context.ts';
 import { Day } from './format.tsx';
-import { stageWords } from './review-words.ts';
-import type { Whole } from './whole.ts';
+import { stageWords } from './review-labels.ts';
+import type { Whole } from './case-data.ts';
 
 /** Of a case that is closed; the others look as they do in the queue. */
 const ended: Partial<Record<Whole['stage'], Pick<BadgeProps, 'icon' | 'tone'>>> = {

@@ -4,8 +4,8 @@ import type { AssessedFigure } from '@thamani/domain/review/requirement-review.t
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { useCaseWork } from './case-work.ts';
-import { opened } from './opened.ts';
+import { useCaseWork } from './case-context.ts';
+import { opened } from './first-field-focus.ts';
 
 interface FigureFormProps {
   readonly id: AssessedFigure;

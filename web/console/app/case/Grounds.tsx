@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { grounds, type GroundCode } from '@thamani/domain/review/grounds.ts';
 import { FieldNotes } from '@thamani/ui/field/Field.tsx';
-import { groundWords } from './review-words.ts';
+import { groundWords } from './review-labels.ts';
 
 interface GroundsProps {
   readonly chosen: readonly GroundCode[];

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCaseWork } from './case-work.ts';
+import { useCaseWork } from './case-context.ts';
 import { Moment } from './format.tsx';
-import { eventWord } from './review-words.ts';
-import type { Whole } from './whole.ts';
+import { eventWord } from './review-labels.ts';
+import type { Whole } from './case-data.ts';
 
 type Line = Whole['history'][number];
 

@@ -5,9 +5,9 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useEffect, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useProblemWords.ts';
-import { useCaseWork } from './case-work.ts';
-import type { Whole } from './whole.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useCaseWork } from './case-context.ts';
+import type { Whole } from './case-data.ts';
 
 export function Reassign({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();

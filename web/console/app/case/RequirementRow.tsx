@@ -3,14 +3,14 @@ import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts'
 import type { Requirement } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import { saidIn, type Reader } from './answers.ts';
-import { useCaseWork } from './case-work.ts';
-import { fieldLabels } from './field-words.ts';
+import { saidIn, type Reader } from './answer-formatting.ts';
+import { useCaseWork } from './case-context.ts';
+import { fieldLabels } from './field-labels.ts';
 import { Day, sizeIn } from './format.tsx';
-import { Judging } from './Judging.tsx';
-import { placeOf } from './papers.ts';
-import { reasonWords } from './review-words.ts';
-import { papersOf, standingOf, type Answered, type Judgement, type StandingOf } from './whole.ts';
+import { Judging } from './RequirementActions.tsx';
+import { placeOf } from './case-documents.ts';
+import { reasonWords } from './review-labels.ts';
+import { papersOf, standingOf, type Answered, type Judgement, type StandingOf } from './case-data.ts';
 
 const icons: Record<StandingOf, IconName> = { open: 'dots', accepted: 'check', sent_back: 'return' };
 

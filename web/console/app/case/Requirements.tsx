@@ -3,10 +3,10 @@ import { judgeRequirement } from '@thamani/contract/review.ts';
 import type { FormPage, Requirement } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useCaseWork } from './case-work.ts';
-import { fieldLabels, pageTitles } from './field-words.ts';
+import { useCaseWork } from './case-context.ts';
+import { fieldLabels, pageTitles } from './field-labels.ts';
 import { RequirementRow } from './RequirementRow.tsx';
-import { isJudging, judgedIn, pagesOf, standingOf } from './whole.ts';
+import { isJudging, judgedIn, pagesOf, standingOf } from './case-data.ts';
 
 /** Answer by answer, grouped as the company filled in the form. */
 export function Requirements() {

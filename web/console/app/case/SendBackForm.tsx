@@ -6,9 +6,9 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { useCaseWork } from './case-work.ts';
-import { opened } from './opened.ts';
-import { reasonWords } from './review-words.ts';
+import { useCaseWork } from './case-context.ts';
+import { opened } from './first-field-focus.ts';
+import { reasonWords } from './review-labels.ts';
 
 interface SendBackFormProps {
   readonly id: RequirementId;

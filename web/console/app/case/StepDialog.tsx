@@ -6,14 +6,14 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { focusAfterDialog } from '../frame/focus-after-dialog.ts';
-import { useCaseWork, type Refused } from './case-work.ts';
+import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
+import { useCaseWork, type Refused } from './case-context.ts';
 import { Grounds } from './Grounds.tsx';
 import { ProposalShown, ReturnedShown } from './StepFacts.tsx';
-import { stageWords } from './review-words.ts';
+import { stageWords } from './review-labels.ts';
 import { isProposal, type StepAction } from './steps.ts';
-import { StepWords } from './StepWords.tsx';
-import { SignalsWait } from './signals/SignalsWait.tsx';
+import { StepWords } from './StepLabel.tsx';
+import { SignalsWait } from './signals/UnresolvedSignalsNotice.tsx';
 
 type HandedTo = 'assessment' | 'documents' | 'site_visit';
 

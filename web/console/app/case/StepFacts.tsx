@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCaseWork } from './case-work.ts';
-import { fieldLabels } from './field-words.ts';
+import { useCaseWork } from './case-context.ts';
+import { fieldLabels } from './field-labels.ts';
 import { Moment } from './format.tsx';
-import { groundWords } from './review-words.ts';
-import { sentBackIn, wantedStill, type Whole } from './whole.ts';
+import { groundWords } from './review-labels.ts';
+import { sentBackIn, wantedStill, type Whole } from './case-data.ts';
 
 /** What the company will be asked for. */
 export function ReturnedShown() {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accepted, AroundCase, caseId, efua, sampleCase, sampleSignal, sentBack } from '../testing/case.tsx';
 import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { StepsBar } from './StepsBar.tsx';
-import type { Whole } from './whole.ts';
+import type { Whole } from './case-data.ts';
 
 const steps = `POST /review/cases/${caseId}/steps`;
 const ofOfficer: Whole['permissions'] = [

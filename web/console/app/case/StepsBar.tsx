@@ -3,13 +3,13 @@ import { assessedFigures } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ButtonProps } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { useCaseWork } from './case-work.ts';
-import { unanswered } from './signals/answering.ts';
-import { SignalsWait } from './signals/SignalsWait.tsx';
+import { useCaseWork } from './case-context.ts';
+import { unanswered } from './signals/signal-groups.ts';
+import { SignalsWait } from './signals/UnresolvedSignalsNotice.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { isProposal, stepsIn, type StepAction } from './steps.ts';
-import { StepWords } from './StepWords.tsx';
-import { sentBackIn, standingOf, wantedStill, type Whole } from './whole.ts';
+import { StepWords } from './StepLabel.tsx';
+import { sentBackIn, standingOf, wantedStill, type Whole } from './case-data.ts';
 
 const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
   accept_assessment: { kind: 'main', icon: 'check' },

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { assessedFigures, type AssessedFigure } from '@thamani/domain/review/requirement-review.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
-import { writtenFigure } from './answers.ts';
-import { useCaseWork } from './case-work.ts';
+import { writtenFigure } from './answer-formatting.ts';
+import { useCaseWork } from './case-context.ts';
 import { figureIn, percentIn } from './format.tsx';
-import type { Whole } from './whole.ts';
+import type { Whole } from './case-data.ts';
 
 const { thresholdPercent } = schemes[currentScheme];
 

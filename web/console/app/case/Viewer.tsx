@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { fieldLabels } from './field-words.ts';
+import { fieldLabels } from './field-labels.ts';
 import { Moment, sizeIn } from './format.tsx';
-import type { Filed, Papers } from './papers.ts';
+import type { Filed, Papers } from './case-documents.ts';
 import { Frame, PageSketch } from './signals/PageSketch.tsx';
 import { SpotWords } from './signals/SignalRow.tsx';
-import type { Paper, Spot } from './whole.ts';
+import type { Paper, Spot } from './case-data.ts';
 
 interface ViewerProps {
   readonly shown: Filed;

@@ -5,8 +5,8 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { useRef, useState } from 'react';
-import { useCaseWork } from './case-work.ts';
-import { Position } from './Position.tsx';
+import { useCaseWork } from './case-context.ts';
+import { Position } from './CoordinatesField.tsx';
 
 const empty = { visited_on: '', met: '', latitude: '', longitude: '', production_seen: '', as_declared: '', words: '' };
 type Fields = typeof empty;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useCaseWork } from './case-work.ts';
+import { useCaseWork } from './case-context.ts';
 import { Day } from './format.tsx';
-import { mayStep, type Whole } from './whole.ts';
+import { mayStep, type Whole } from './case-data.ts';
 import { VisitForm } from './VisitForm.tsx';
 
 /** What was seen at the facility. */

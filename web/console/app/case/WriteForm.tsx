@@ -3,7 +3,7 @@ import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useRef, useState } from 'react';
-import { useCaseWork, type Refused } from './case-work.ts';
+import { useCaseWork, type Refused } from './case-context.ts';
 
 interface WriteFormProps {
   readonly name: 'message' | 'note';

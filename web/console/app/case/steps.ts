@@ -1,6 +1,6 @@
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { takeStep } from '@thamani/contract/review.ts';
-import { mayStep, type Whole } from './whole.ts';
+import { mayStep, type Whole } from './case-data.ts';
 
 export type StepAction = BodyOf<typeof takeStep>['action'];
 

@@ -5,9 +5,9 @@ import { readCase } from '@thamani/contract/review.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useProblemWords.ts';
-import type { Refused } from './case-work.ts';
-import type { Whole } from './whole.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
+import type { Refused } from './case-context.ts';
+import type { Whole } from './case-data.ts';
 
 /** Refusals that mean that the case no longer stands as it is shown. */
 const moved = new Set([

@@ -1,7 +1,7 @@
 import { noteReading } from '@thamani/contract/review.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import type { Whole } from './whole.ts';
+import type { Whole } from './case-data.ts';
 
 const everyMilliseconds = 30_000;
 /** Somebody who only left the window open is not reading, and must not keep the session alive. */

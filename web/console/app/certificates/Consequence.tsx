@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StandingChange } from '@thamani/domain/certificates/status.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { changeWords } from './words.ts';
+import { changeWords } from './status-labels.ts';
 
 /** In plain words, before anybody presses anything. */
 export function Consequence({ change }: { readonly change: StandingChange }) {

@@ -6,7 +6,7 @@ import { Nonce } from '@thamani/site/request/nonce.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { use, useEffect, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useProblemWords.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
 
 interface Foreseen {
   readonly number: string;

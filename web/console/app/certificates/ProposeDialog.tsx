@@ -4,12 +4,12 @@ import { standingReasons, type StandingChange } from '@thamani/domain/certificat
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { FormDialog, type Typed } from '../admin/FormDialog.tsx';
-import { useCommand, type Refused } from '../admin/useCommand.ts';
+import { FormDialog, type Typed } from '../components/FormDialog.tsx';
+import { useCommand, type Refused } from '../components/useCommand.ts';
 import type { CertificateLife } from './certificate.ts';
 import { Consequence } from './Consequence.tsx';
 import { Preview } from './Preview.tsx';
-import { changeWords, reasonWords } from './words.ts';
+import { changeWords, reasonWords } from './status-labels.ts';
 
 interface ProposeDialogProps {
   readonly certificate: CertificateLife;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { looksOf } from '@thamani/ui/badge/status.ts';
 import type { FoundCertificate } from './certificate.ts';
-import { stateWords } from './words.ts';
+import { stateWords } from './status-labels.ts';
 
 /** How it stands today, and that somebody wants that changed. */
 export function StateBadge({ certificate: { state, waiting } }: { readonly certificate: Pick<FoundCertificate, 'state' | 'waiting'> }) {

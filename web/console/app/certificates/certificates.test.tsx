@@ -6,7 +6,7 @@ import Certificates from '../routes/certificates.tsx';
 import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
 import type { AskedChange, CertificateLife } from './certificate.ts';
 import { CertificateTabs } from './CertificateTabs.tsx';
-import { LifePage } from './LifePage.tsx';
+import { LifePage } from './CertificateStatusPage.tsx';
 
 const number = 'TVA-GH26-0000-0000-0001';
 const id = '8d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a';

@@ -5,7 +5,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import { rememberWayIn } from '../proof/way-in.ts';
+import { rememberWayIn } from '../step-up/preferred-factor.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import type { Problem } from '../sign-in/problem.ts';
 import { textIn } from '../sign-in/problem.ts';

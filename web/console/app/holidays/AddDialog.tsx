@@ -3,8 +3,8 @@ import { changeHolidays } from '@thamani/contract/review.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { FormDialog, type Typed } from '../admin/FormDialog.tsx';
-import { useCommand, type Refused } from '../admin/useCommand.ts';
+import { FormDialog, type Typed } from '../components/FormDialog.tsx';
+import { useCommand, type Refused } from '../components/useCommand.ts';
 
 interface AddDialogProps {
   readonly country: { readonly value: string; readonly word: string };

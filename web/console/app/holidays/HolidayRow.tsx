@@ -5,8 +5,8 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { SureDialog } from '../admin/SureDialog.tsx';
-import { useCommand } from '../admin/useCommand.ts';
+import { SureDialog } from '../components/ConfirmDialog.tsx';
+import { useCommand } from '../components/useCommand.ts';
 import { Day } from '../case/format.tsx';
 
 export type Holiday = AnswerOf<typeof listHolidays>['data'][number];

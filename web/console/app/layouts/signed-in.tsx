@@ -2,11 +2,11 @@ import { readMyself } from '@thamani/contract/staff.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
-import { Failure } from '../frame/Failure.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Failure } from '../signed-in-layout/Failure.tsx';
+import { Frame } from '../signed-in-layout/SignedInLayout.tsx';
 import { apiFor } from '../session/api.ts';
 import { requireSession } from '../session/guard.ts';
-import type { Myself } from '../session/myself.ts';
+import type { Myself } from '../session/current-user.ts';
 import type { Route } from './+types/signed-in.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { askForPrice } from '@thamani/contract/prices.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { Amount } from '../admin/Amount.tsx';
-import { FormDialog, type Typed } from '../admin/FormDialog.tsx';
-import { useCommand, type Refused } from '../admin/useCommand.ts';
-import { categoryName } from './category-words.ts';
+import { Amount } from '../components/Amount.tsx';
+import { FormDialog, type Typed } from '../components/FormDialog.tsx';
+import { useCommand, type Refused } from '../components/useCommand.ts';
+import { categoryName } from './category-labels.ts';
 import type { Price } from './price.ts';
 
 interface ChangeDialogProps {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmPrice, refusePrice } from '@thamani/contract/prices.ts';
-import { Amount } from '../admin/Amount.tsx';
-import { useCommand } from '../admin/useCommand.ts';
-import { Waiting } from '../admin/Waiting.tsx';
+import { Amount } from '../components/Amount.tsx';
+import { useCommand } from '../components/useCommand.ts';
+import { Waiting } from '../components/PendingRequestCard.tsx';
 import { Day } from '../case/format.tsx';
-import { categoryName } from './category-words.ts';
+import { categoryName } from './category-labels.ts';
 import type { AgreedPrice, AskedPrice } from './price.ts';
 
 export function PriceRequests({ requests }: { readonly requests: readonly AskedPrice[] }) {

@@ -5,9 +5,9 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { useMyself } from '../session/useMyself.ts';
+import { useMyself } from '../session/useCurrentUser.ts';
 import { Due } from './Due.tsx';
-import type { QueueRow } from './question.ts';
+import type { QueueRow } from './search-params.ts';
 import { StageBadge } from './StageBadge.tsx';
 
 interface CaseListProps {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { urgencyOf } from './urgency.ts';
-import type { QueueRow } from './question.ts';
+import type { QueueRow } from './search-params.ts';
 
 /** How far the stage is, in words first and in colour after that. */
 export function Due({ row }: { readonly row: Pick<QueueRow, 'pace' | 'late'> }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isNarrowed, searchOf, type Question } from './question.ts';
+import { isNarrowed, searchOf, type Question } from './search-params.ts';
 
 /** Why nothing is shown, and what to do about it. */
 export function NoCases({ question, total }: { readonly question: Question; readonly total: number }) {

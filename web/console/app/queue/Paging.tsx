@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { searchOf, type Question } from './question.ts';
+import { searchOf, type Question } from './search-params.ts';
 
 export function Paging({ question, pages }: { readonly question: Question; readonly pages: number }) {
   const { t } = useLingui();

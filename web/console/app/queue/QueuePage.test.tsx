@@ -5,7 +5,7 @@ import { readQueue } from '@thamani/contract/review.ts';
 import { expect, test } from 'vitest';
 import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
 import { loadQueue, loadStart } from './load.ts';
-import { questionIn, type QueueRow } from './question.ts';
+import { questionIn, type QueueRow } from './search-params.ts';
 import { QueuePage } from './QueuePage.tsx';
 
 const efua = someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417');

@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { PageTitle } from '../frame/PageTitle.tsx';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
 import { CaseList } from './CaseList.tsx';
-import { Choices } from './Choices.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
+import { Choices } from './QueueFilters.tsx';
+import { KeysDialog } from './KeyboardShortcutsDialog.tsx';
 import type { loadQueue } from './load.ts';
 import { NoCases } from './NoCases.tsx';
 import { Paging } from './Paging.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
-import { useKeys } from './useKeys.ts';
-import { useKeysWanted } from './useKeysWanted.ts';
-import { useTaking } from './useTaking.ts';
+import { useKeys } from './useQueueShortcuts.ts';
+import { useKeysWanted } from './useShortcutsSetting.ts';
+import { useTaking } from './useTakeCase.ts';
 
 type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
 

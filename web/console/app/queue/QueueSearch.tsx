@@ -4,7 +4,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, type RefObject } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { Country } from './load.ts';
-import type { Question } from './question.ts';
+import type { Question } from './search-params.ts';
 
 interface QueueSearchProps {
   readonly question: Question;

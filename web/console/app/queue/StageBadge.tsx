@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { Badge, type BadgeProps } from '@thamani/ui/badge/Badge.tsx';
-import { stageWords } from '../case/review-words.ts';
-import type { OpenStage } from './question.ts';
+import { stageWords } from '../case/review-labels.ts';
+import type { OpenStage } from './search-params.ts';
 
 /** Each stage has a shape of its own: colour is never needed to tell them apart. */
 const looks: Readonly<Record<OpenStage, Pick<BadgeProps, 'icon' | 'tone'>>> = {

@@ -4,7 +4,7 @@ import { readMyself } from '@thamani/contract/staff.ts';
 import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
-import { queryOf, startOf, type Question } from './question.ts';
+import { queryOf, startOf, type Question } from './search-params.ts';
 
 export interface Country {
   readonly code: string;

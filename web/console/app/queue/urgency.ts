@@ -1,4 +1,4 @@
-import type { QueueRow } from './question.ts';
+import type { QueueRow } from './search-params.ts';
 
 type Urgency = 'stopped' | 'late' | 'today' | 'soon' | 'new' | 'running';
 

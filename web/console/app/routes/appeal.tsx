@@ -5,7 +5,7 @@ import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { data } from 'react-router';
 import { AppealPage } from '../appeals/AppealPage.tsx';
-import { PageTitle } from '../frame/PageTitle.tsx';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/appeal.ts';
 

@@ -3,8 +3,8 @@ import { readCertificateLife } from '@thamani/contract/certificate-status.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { data } from 'react-router';
-import { LifePage } from '../certificates/LifePage.tsx';
-import { countWaiting } from '../certificates/load.ts';
+import { LifePage } from '../certificates/CertificateStatusPage.tsx';
+import { countWaiting } from '../certificates/pending-request-count.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/certificate.ts';
 

@@ -5,14 +5,14 @@ import { countryName } from '@thamani/site/language/country-names.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
-import { Head } from '../admin/Head.tsx';
-import { orMissing, pageIn } from '../admin/or-missing.ts';
-import { Paging } from '../admin/Paging.tsx';
+import { Head } from '../components/PageHeader.tsx';
+import { orMissing, pageIn } from '../components/not-found.ts';
+import { Paging } from '../components/Pagination.tsx';
 import { certificatesAddress } from '../certificates/certificate.ts';
 import { CertificateSearch } from '../certificates/CertificateSearch.tsx';
 import { CertificateTable } from '../certificates/CertificateTable.tsx';
 import { CertificateTabs } from '../certificates/CertificateTabs.tsx';
-import { countWaiting } from '../certificates/load.ts';
+import { countWaiting } from '../certificates/pending-request-count.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/certificates.ts';
 

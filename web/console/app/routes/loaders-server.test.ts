@@ -4,7 +4,7 @@ import { loader as appeal } from './appeal.tsx';
 import { loader as appeals } from './appeals.tsx';
 import { loader as audit } from './audit.tsx';
 import { loader as certificate } from './certificate.tsx';
-import { loader as certificatesWaiting } from './certificates-waiting.tsx';
+import { loader as certificatesWaiting } from './status-change-requests.tsx';
 import { loader as certificates } from './certificates.tsx';
 import { loader as payments } from './payments.tsx';
 import { loader as prices } from './prices.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listAttention } from '@thamani/contract/payments.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
-import { Head } from '../admin/Head.tsx';
-import { orMissing, pageIn } from '../admin/or-missing.ts';
-import { Paging } from '../admin/Paging.tsx';
-import { AttentionCard } from '../payments/AttentionCard.tsx';
+import { Head } from '../components/PageHeader.tsx';
+import { orMissing, pageIn } from '../components/not-found.ts';
+import { Paging } from '../components/Pagination.tsx';
+import { AttentionCard } from '../payments/PaymentExceptionCard.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/payments.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff-sessions.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Head, Section } from '../admin/Head.tsx';
-import { useCommand } from '../admin/useCommand.ts';
+import { Head, Section } from '../components/PageHeader.tsx';
+import { useCommand } from '../components/useCommand.ts';
 import { apiFor } from '../session/api.ts';
 import { SessionRow } from '../sessions/SessionRow.tsx';
 import type { Route } from './+types/sessions.ts';

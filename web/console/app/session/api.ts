@@ -5,7 +5,7 @@ import { factsOf } from '@thamani/site/request/request-context.ts';
 import { redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { deviceIn, endedSession, tokenIn } from './cookies.ts';
-import { signInAddress } from './way-back.ts';
+import { signInAddress } from './return-to.ts';
 
 interface Asked {
   readonly request: Request;

@@ -1,8 +1,8 @@
 import { ApiProblem, createClient } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { noteContact } from './contact.ts';
-import { signInAddress } from './way-back.ts';
+import { noteContact } from './last-activity.ts';
+import { signInAddress } from './return-to.ts';
 
 /** The API, asked by the page itself. A session that has ended leads to sign-in and back, and the call never comes back. */
 export function browserApi(language: Language): Client {

@@ -2,7 +2,7 @@ import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useMemo } from 'react';
-import { useProof } from '../proof/useProof.ts';
+import { useProof } from '../step-up/useStepUp.ts';
 import { browserApi } from './browser-api.ts';
 
 /**

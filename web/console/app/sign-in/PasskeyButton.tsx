@@ -6,9 +6,9 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useSubmit } from 'react-router';
 import { knowsPasskeys, showPasskey } from '@thamani/site/session/passkeys.ts';
-import { rememberWayIn } from '../proof/way-in.ts';
+import { rememberWayIn } from '../step-up/preferred-factor.ts';
 import { browserApi } from '../session/browser-api.ts';
-import { useProblemWords } from '../session/useProblemWords.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
 
 /** What the device signed goes to our own page, which signs in by it: script never sees a session. */
 export function PasskeyButton({ busy }: { readonly busy: boolean }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { roleWords } from '../session/role-words.ts';
+import { roleWords } from '../session/role-labels.ts';
 import type { Countries, Grant } from './person.ts';
-import { sectorWords } from './words.ts';
+import { sectorWords } from './sector-labels.ts';
 
 interface GrantsProps {
   readonly grants: readonly Grant[];

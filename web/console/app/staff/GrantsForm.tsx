@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { roles, type Role } from '@thamani/domain/review/staff.ts';
 import { FieldNotes } from '@thamani/ui/field/Field.tsx';
-import { roleWords } from '../session/role-words.ts';
+import { roleWords } from '../session/role-labels.ts';
 import type { Countries } from './person.ts';
 import type { Choice, Choices } from './useGrants.ts';
-import { sectorWords } from './words.ts';
+import { sectorWords } from './sector-labels.ts';
 
 interface GrantsFormProps {
   readonly choices: Choices;

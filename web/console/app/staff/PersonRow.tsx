@@ -3,12 +3,12 @@ import { renewFactor, suspendStaff } from '@thamani/contract/staff.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { SureDialog } from '../admin/SureDialog.tsx';
-import { useCommand } from '../admin/useCommand.ts';
+import { SureDialog } from '../components/ConfirmDialog.tsx';
+import { useCommand } from '../components/useCommand.ts';
 import { Grants } from './Grants.tsx';
 import type { Countries, Person } from './person.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
-import { standings } from './words.ts';
+import { standings } from './sector-labels.ts';
 
 type Asking = 'scope' | 'suspension' | 'renewal';
 

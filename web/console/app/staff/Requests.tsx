@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { confirmRequest, refuseRequest } from '@thamani/contract/staff.ts';
 import { useState } from 'react';
-import { useCommand } from '../admin/useCommand.ts';
-import { useOwnId } from '../admin/useOwnId.ts';
-import { Waiting } from '../admin/Waiting.tsx';
+import { useCommand } from '../components/useCommand.ts';
+import { useOwnId } from '../components/useOwnId.ts';
+import { Waiting } from '../components/PendingRequestCard.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { Grants } from './Grants.tsx';
 import type { Asked, Countries } from './person.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeScope } from '@thamani/contract/staff.ts';
 import { useState } from 'react';
-import { FormDialog } from '../admin/FormDialog.tsx';
-import { useCommand } from '../admin/useCommand.ts';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { useCommand } from '../components/useCommand.ts';
 import { GrantsForm } from './GrantsForm.tsx';
 import type { Countries, Person } from './person.ts';
 import { grantsOf, useGrants } from './useGrants.ts';

@@ -3,9 +3,9 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
 import { useMemo, type ReactNode } from 'react';
-import { CaseAtWork } from '../case/case-work.ts';
+import { CaseAtWork } from '../case/case-context.ts';
 import { useCaseState } from '../case/useCaseState.ts';
-import type { Signal, Whole } from '../case/whole.ts';
+import type { Signal, Whole } from '../case/case-data.ts';
 import { ownId, someone } from './render.tsx';
 
 export const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';

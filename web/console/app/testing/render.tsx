@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
-import { ProofDialog } from '../proof/ProofDialog.tsx';
-import type { Myself } from '../session/myself.ts';
+import { ProofDialog } from '../step-up/StepUpDialog.tsx';
+import type { Myself } from '../session/current-user.ts';
 
 // The usual second is short for a machine that runs other tests beside these.
 configure({ asyncUtilTimeout: 4_000 });

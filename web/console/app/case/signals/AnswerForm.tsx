@@ -5,10 +5,10 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { useCaseWork } from '../case-work.ts';
-import { opened } from '../opened.ts';
-import type { Signal } from '../whole.ts';
-import { disposalWords } from './signal-words.ts';
+import { useCaseWork } from '../case-context.ts';
+import { opened } from '../first-field-focus.ts';
+import type { Signal } from '../case-data.ts';
+import { disposalWords } from './signal-labels.ts';
 
 interface AnswerFormProps {
   /** One, or several of a kind. */

@@ -3,9 +3,9 @@ import { fewestToCompare } from '@thamani/domain/signals/peer-comparison.ts';
 import type { CheckResult } from '@thamani/domain/signals/signals.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import { useCaseWork } from '../case-work.ts';
-import type { Whole } from '../whole.ts';
-import { checkWords, resultWords, skipWords } from './signal-words.ts';
+import { useCaseWork } from '../case-context.ts';
+import type { Whole } from '../case-data.ts';
+import { checkWords, resultWords, skipWords } from './signal-labels.ts';
 
 const icons: Record<CheckResult, IconName> = { clear: 'check', found: 'attention', skipped: 'dash' };
 

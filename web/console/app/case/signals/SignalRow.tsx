@@ -5,15 +5,15 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
-import { useCaseWork } from '../case-work.ts';
-import { fieldLabels } from '../field-words.ts';
+import { useCaseWork } from '../case-context.ts';
+import { fieldLabels } from '../field-labels.ts';
 import { Moment } from '../format.tsx';
-import { judgedIn, type Signal, type Spot } from '../whole.ts';
+import { judgedIn, type Signal, type Spot } from '../case-data.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { goToSignals, isAnswering, paperOf } from './answering.ts';
-import { Found } from './Found.tsx';
+import { goToSignals, isAnswering, paperOf } from './signal-groups.ts';
+import { Found } from './SignalDescription.tsx';
 import { placeOnPage } from './place-on-page.ts';
-import { disposalWords, surenessWords } from './signal-words.ts';
+import { disposalWords, surenessWords } from './signal-labels.ts';
 
 const icons: Record<Sureness, IconName> = { certain: 'information', likely: 'attention', possible: 'question' };
 

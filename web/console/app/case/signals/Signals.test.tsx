@@ -4,7 +4,7 @@ import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
 import { expect, test } from 'vitest';
 import { AroundCase, caseId, efua, sampleCase, sampleSignal } from '../../testing/case.tsx';
 import { answerApi, refusal, renderPage } from '../../testing/render.tsx';
-import type { Signal, Whole } from '../whole.ts';
+import type { Signal, Whole } from '../case-data.ts';
 import { Signals } from './Signals.tsx';
 
 const dispose = `POST /review/cases/${caseId}/signals`;

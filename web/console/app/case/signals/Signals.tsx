@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
-import { useCaseWork } from '../case-work.ts';
+import { useCaseWork } from '../case-context.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { goToSignals, isAnswering, isBeingChecked, kindsIn, mostTogether, unanswered, type SignalsOfKind } from './answering.ts';
+import { goToSignals, isAnswering, isBeingChecked, kindsIn, mostTogether, unanswered, type SignalsOfKind } from './signal-groups.ts';
 import { Checks } from './Checks.tsx';
-import { signalWords } from './signal-words.ts';
+import { signalWords } from './signal-labels.ts';
 import { SignalRow } from './SignalRow.tsx';
 
 /** What automated checks noticed: questions for the officer, never a decision. */

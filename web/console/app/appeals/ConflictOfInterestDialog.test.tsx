@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { appealId, sampleAppeal } from '../testing/appeal.ts';
+import { answerApi, refusal, renderPage } from '../testing/render.tsx';
+import { InterestDialog } from './ConflictOfInterestDialog.tsx';
+
+const interest = `POST /review/appeals/${appealId}/interest`;
+
+function open(answer: Parameters<typeof answerApi>[0][string]) {
+  const sent = answerApi({ [interest]: answer });
+  const onClose = vi.fn<() => void>();
+  const shown = renderPage(<InterestDialog id={appealId} onClose={onClose} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Declare an interest' }));
+  return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Declare it for good' })) };
+}
+
+test('declares an interest with words, after saying that it is final', async () => {
+  const { dialog, send, sent, onClose, user } = open({ body: { message: 'Kept.', data: sampleAppeal({ obstacle: 'conflicted' }) } });
+  expect(dialog.getByText(/^It cannot be undone: you have no vote on this appeal/)).toBeTruthy();
+  await send();
+  expect(dialog.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText('What connects you with this case'), 'My brother owns the press.');
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ operation: interest, body: { words: 'My brother owns the press.' } }]);
+});
+
+test('stays open with the reason when it is refused', async () => {
+  const { dialog, send, onClose, user } = open(refusal(409, 'voted_already', 'You have voted already.'));
+  await user.type(dialog.getByLabelText('What connects you with this case'), 'My brother owns the press.');
+  await send();
+  expect((await dialog.findByRole('alert')).textContent).toBe('You have voted already.');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Day } from '../case/format.tsx';
+import { groundWords } from '../case/review-labels.ts';
+import type { Appeal } from './appeal.ts';
+import { reasonWords } from '../certificates/status-labels.ts';
+
+/** What was decided, why, and by whom. */
+export function Contested({ contested }: { readonly contested: Appeal['contested'] }) {
+  const { i18n } = useLingui();
+  const { against, decided_at: at, grounds, reason, words, proposed_by: proposer, decided_by: decider, cert_no: number } = contested;
+  const sentences = [...grounds.map((ground) => groundWords[ground]), ...(reason === null ? [] : [reasonWords[reason]])];
+  return (
+    <section className="case-part" aria-labelledby="contested">
+      <div className="case-section-head">
+        <h2 id="contested">
+          {against === 'rejection' ? (
+            <Trans>
+              Rejected on <Day at={at} />
+            </Trans>
+          ) : (
+            <Trans>
+              Certificate <span className="code">{number}</span> revoked on <Day at={at} />
+            </Trans>
+          )}
+        </h2>
+      </div>
+      <div className="appeal-part">
+        <p className="small soft">
+          <Trans>
+            Proposed by <bdi>{proposer.name}</bdi> <span className="code">{proposer.staff_number}</span>, decided by{' '}
+            <bdi>{decider.name}</bdi> <span className="code">{decider.staff_number}</span>.
+          </Trans>
+        </p>
+        <ul className="case-listed">
+          {sentences.map((sentence) => (
+            <li key={sentence.id}>{i18n._(sentence)}</li>
+          ))}
+        </ul>
+        {words !== '' && (
+          <blockquote>
+            <bdi>{words}</bdi>
+          </blockquote>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AroundCase, caseId, efua, sampleCase } from '../testing/case.tsx';
+import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
+import { Holding } from './Assignment.tsx';
+import type { Whole } from './case-data.ts';
+
+const on = (path: string) => `POST /review/cases/${caseId}${path}`;
+const kofi = someone('2a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Kofi Annor', 'S-0418');
+const mine = someone(ownId, 'Ama Mensah', 'S-0001');
+
+function show(changes: Partial<Omit<Whole, 'application'>>, answers: Parameters<typeof answerApi>[0] = {}, others = [efua].slice(1)) {
+  const sent = answerApi(answers);
+  const shown = renderPage(
+    <AroundCase loaded={sampleCase(changes)}>
+      <Holding others={others} />
+    </AroundCase>,
+  );
+  return { ...shown, sent, press: (name: string) => shown.user.click(screen.getByRole('button', { name })) };
+}
+
+test('takes a free case once, however often the button is pressed', async () => {
+  let answer: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => (answer = resolve));
+  const { press, sent } = show(
+    { holder: null, permissions: ['take_case'] },
+    { [on('/take')]: () => taken.then(() => ({ body: { message: 'Taken.', data: sampleCase({ holder: mine }) } })) },
+  );
+  await press('Take the case');
+  await press('Take the case');
+  answer();
+  const told = await screen.findByText('You have this case.');
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(told));
+  expect(screen.queryByRole('button', { name: 'Take the case' })).toBeNull();
+});
+
+test('shows who was quicker when a case is taken twice', async () => {
+  const { press } = show(
+    { holder: null, permissions: ['take_case'] },
+    {
+      [on('/take')]: refusal(409, 'case_held', 'Somebody else has this case.'),
+      [`GET /review/cases/${caseId}`]: { body: { message: 'Found.', data: sampleCase({ holder: efua }) } },
+    },
+  );
+  await press('Take the case');
+  expect(await screen.findByText('Efua Owusu', { selector: '.case-holding bdi' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take the case' })).toBeNull();
+});
+
+test('sends a command that got no answer again under the same key', async () => {
+  let tries = 0;
+  const { press, sent } = show(
+    { holder: null, permissions: ['take_case'] },
+    {
+      [on('/take')]: () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('connection lost');
+        return { body: { message: 'Taken.', data: sampleCase({ holder: mine }) } };
+      },
+    },
+  );
+  await press('Take the case');
+  expect(await screen.findByText(/^Our server did not answer\./)).toBeTruthy();
+  await press('Take the case');
+  await screen.findByText('You have this case.');
+  expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+});
+
+test('offers nothing without permission', () => {
+  show({ holder: null });
+  expect(screen.getByText('Nobody has this case.')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('names who else has the case open', () => {
+  show({}, {}, [efua, kofi]);
+  expect(screen.getByRole('status').textContent).toBe('Efua Owusu and Kofi Annor have this case open too.');
+});
+
+test('declares an interest with words, after saying that it is final', async () => {
+  const declared = sampleCase({ interests: [{ by: mine, words: 'My sister works there.', at: '2026-11-03T08:00:00.000Z' }] });
+  const { press, user, sent } = show(
+    { permissions: ['declare_interest'] },
+    { [on('/interest')]: { body: { message: 'Kept.', data: { ...declared, permissions: ['declare_interest'] } } } },
+  );
+  await press('Declare an interest');
+  const question = within(screen.getByRole('alertdialog', { name: 'Declare an interest' }));
+  expect(question.getByText('It cannot be undone: you can no longer work on this case or decide on it.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Declare it for good' }));
+  expect(question.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(question.getByLabelText('What connects you with this case'), 'My sister works there.');
+  await user.click(question.getByRole('button', { name: 'Declare it for good' }));
+  expect(await screen.findByText(/^You declared an interest in this case/)).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ words: 'My sister works there.' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Declare an interest' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Declare an interest' })).toBeNull();
+});
+
+test('gives a case to one of the candidates that the API names', async () => {
+  const { press, user, sent } = show(
+    { holder: efua, permissions: ['reassign_case'] },
+    {
+      [`GET /review/cases/${caseId}/candidates`]: { body: { message: 'Found.', data: [kofi] } },
+      [on('/reassign')]: { body: { message: 'Given.', data: sampleCase({ holder: kofi }) } },
+    },
+  );
+  await press('Give it to somebody');
+  const question = within(screen.getByRole('dialog', { name: 'Give the case to somebody' }));
+  await user.selectOptions(question.getByLabelText('To whom'), await question.findByRole('option', { name: 'Kofi Annor (S-0418)' }));
+  expect(question.getByRole('option', { name: 'Nobody: back to the queue' })).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Give the case' }));
+  expect(await screen.findByText('Kofi Annor', { selector: '.case-holding bdi' })).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ staff_id: kofi.id });
+});

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { declareInterest, releaseCase, takeCase } from '@thamani/contract/review.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useRef, useState } from 'react';
+import { useCaseWork } from './case-context.ts';
+import { Reassign } from './Reassign.tsx';
+import { WordsDialog } from './CommentDialog.tsx';
+import { may, type Whole } from './case-data.ts';
+
+type Others = readonly NonNullable<Whole['holder']>[];
+
+/** Who has the case, who else looks at it, and the ways to take or leave it. */
+export function Holding({ others }: { readonly others: Others }) {
+  const { t } = useLingui();
+  const { whole, run, busy, staffId } = useCaseWork();
+  const [open, setOpen] = useState<'interest' | 'reassign'>();
+  const { holder } = whole;
+  const isMine = holder?.id === staffId;
+  const standing = useRef<HTMLParagraphElement>(null);
+  // The button goes with what it did; the sentence that tells of it takes the focus.
+  const work = async (operation: typeof takeCase) => {
+    if ((await run(operation, {})) === undefined) standing.current?.focus();
+  };
+  return (
+    <section className="case-holding" aria-label={t`Who works on this case`}>
+      <p ref={standing} tabIndex={-1}>
+        <Icon name="person" small />
+        {holder === null ? (
+          <Trans>Nobody has this case.</Trans>
+        ) : isMine ? (
+          <Trans>You have this case.</Trans>
+        ) : (
+          <Trans>
+            <bdi>{holder.name}</bdi> has this case.
+          </Trans>
+        )}
+      </p>
+      <div className="case-holding-ways">
+        {holder === null && may(whole, 'take_case') && (
+          <Button size="small" kind="main" aria-disabled={busy} onClick={() => void work(takeCase)}>
+            <Trans>Take the case</Trans>
+          </Button>
+        )}
+        {isMine && may(whole, 'release_case') && (
+          <Button size="small" aria-disabled={busy} onClick={() => void work(releaseCase)}>
+            <Trans>Give it back to the queue</Trans>
+          </Button>
+        )}
+        {may(whole, 'reassign_case') && (
+          <Button size="small" onClick={() => setOpen('reassign')}>
+            <Trans>Give it to somebody</Trans>
+          </Button>
+        )}
+        {may(whole, 'declare_interest') && !whole.interests.some(({ by }) => by.id === staffId) && (
+          <Button size="small" kind="quiet" onClick={() => setOpen('interest')}>
+            <Trans>Declare an interest</Trans>
+          </Button>
+        )}
+      </div>
+      <Presence others={others} />
+      {whole.interests.map(({ by }) => (
+        <p key={by.id} className="case-interest small">
+          <Icon name="scales" small />
+          {by.id === staffId ? (
+            <Trans>You declared an interest in this case: you can read it, and no longer work on it.</Trans>
+          ) : (
+            <Trans>
+              <bdi>{by.name}</bdi> declared an interest in this case and cannot work on it.
+            </Trans>
+          )}
+        </p>
+      ))}
+      {open === 'reassign' && <Reassign onClose={() => setOpen(undefined)} />}
+      {open === 'interest' && (
+        <WordsDialog
+          title={t`Declare an interest`}
+          label={t`What connects you with this case`}
+          hint={t`Only the staff read this.`}
+          action={t`Declare it for good`}
+          insists
+          onClose={() => setOpen(undefined)}
+          onSend={(words) => run(declareInterest, { words })}
+        >
+          <p>
+            <Trans>Say so if you, your family or a business partner could gain or lose by the outcome.</Trans>
+          </p>
+          <p>
+            <strong>
+              <Trans>It cannot be undone: you can no longer work on this case or decide on it.</Trans>
+            </strong>
+          </p>
+        </WordsDialog>
+      )}
+    </section>
+  );
+}
+
+function Presence({ others }: { readonly others: Others }) {
+  const { i18n } = useLingui();
+  const names = new Intl.ListFormat(i18n.locale).format(others.map(({ name }) => name));
+  return (
+    <p className="case-presence small" role="status">
+      {others.length > 0 && (
+        <>
+          <Icon name="people" small />
+          {others.length === 1 ? (
+            <Trans>
+              <bdi>{names}</bdi> has this case open too.
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{names}</bdi> have this case open too.
+            </Trans>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { useCaseWork } from './case-context.ts';
+import { Moment } from './format.tsx';
+import { GroundsListed, ProposalWords } from './StepFacts.tsx';
+
+/** What was proposed, or decided, and by whom. */
+export function Decided() {
+  const { t } = useLingui();
+  const { whole } = useCaseWork();
+  const { proposal, decision } = whole;
+  if (proposal !== null)
+    return (
+      <div className="case-notice">
+        <Notice kind="plain" heading={proposal.kind === 'approval' ? t`Approval is proposed` : t`Rejection is proposed`}>
+          <ProposalWords proposal={proposal} />
+        </Notice>
+      </div>
+    );
+  if (decision === null) return null;
+  const { kind, proposed_by, decided_by, grounds, words, at } = decision;
+  return (
+    <div className="case-notice">
+      <Notice kind={kind === 'approval' ? 'success' : 'error'} heading={kind === 'approval' ? t`Approved` : t`Rejected`}>
+        <p>
+          <Trans>
+            Proposed by <bdi>{proposed_by.name}</bdi>, decided by <bdi>{decided_by.name}</bdi> on <Moment at={at} />.
+          </Trans>
+        </p>
+        <GroundsListed grounds={grounds} />
+        {words !== '' && (
+          <blockquote>
+            <bdi>{words}</bdi>
+          </blockquote>
+        )}
+      </Notice>
+    </div>
+  );
+}

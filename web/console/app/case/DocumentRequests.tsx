@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { askForDocument } from '@thamani/contract/review.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useState } from 'react';
+import { useCaseWork } from './case-context.ts';
+import { Day } from './format.tsx';
+import { placeOf } from './case-documents.ts';
+import { may } from './case-data.ts';
+
+/** Documents that are not on the form's list. */
+export function WantedDocuments() {
+  const { whole, show } = useCaseWork();
+  const [open, setOpen] = useState(false);
+  const mayAsk = may(whole, 'ask_document') && ['assessment', 'documents', 'site_visit'].includes(whole.stage);
+  if (!mayAsk && whole.wanted_documents.length === 0) return null;
+  return (
+    <section className="case-part" aria-labelledby="wanted">
+      <div className="case-section-head">
+        <h2 id="wanted" tabIndex={-1}>
+          <Trans>Other documents</Trans>
+        </h2>
+        {mayAsk && (
+          <Button size="small" icon="plus" onClick={() => setOpen(true)}>
+            <Trans>Ask for a document</Trans>
+          </Button>
+        )}
+      </div>
+      {whole.wanted_documents.length === 0 ? (
+        <p className="soft small case-none">
+          <Trans>Nothing was asked for besides the form’s list.</Trans>
+        </p>
+      ) : (
+        <ul className="case-wanted">
+          {whole.wanted_documents.map(({ id, title, words, at, document }) => (
+            <li key={id}>
+              <Icon name={document === null ? 'dots' : 'document'} />
+              <div>
+                <p>
+                  <strong>
+                    <bdi>{title}</bdi>
+                  </strong>
+                </p>
+                {words !== '' && (
+                  <p className="small soft">
+                    <bdi>{words}</bdi>
+                  </p>
+                )}
+              </div>
+              {document === null ? (
+                <p className="small soft">
+                  <Trans>
+                    Asked for <Day at={at} />
+                  </Trans>
+                </p>
+              ) : (
+                <Button size="small" onClick={() => show(placeOf(document))}>
+                  <Trans>View</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <AskDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function AskDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { run, busy } = useCaseWork();
+  const [title, setTitle] = useState('');
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    if (title.trim() === '') return setError(t`Name the document.`);
+    const refused = await run(askForDocument, { title: title.trim(), words: words.trim() });
+    if (refused === undefined) onClose();
+    else setError(refused.message);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Ask for a document`}
+      closeWord={t`Close`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" aria-disabled={busy} onClick={() => void send()}>
+            <Trans>Put it on the list</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>The company is asked for it when you return the case.</Trans>
+      </p>
+      <TextField
+        id="wanted-title"
+        label={t`Which document`}
+        hint={t`The company reads this.`}
+        error={error}
+        maxLength={200}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextArea
+        id="wanted-words"
+        label={t`What it should show`}
+        optional={t`(may be left out)`}
+        rows={3}
+        maxLength={2000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { writeMessage, writeNote } from '@thamani/contract/review.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useCaseWork } from './case-context.ts';
+import { Moment } from './format.tsx';
+import { may, type Whole } from './case-data.ts';
+import { WriteForm } from './WriteForm.tsx';
+
+/** The company reads every word of it. */
+export function Messages() {
+  const { t } = useLingui();
+  const { whole, run } = useCaseWork();
+  return (
+    <section className="case-part" aria-labelledby="messages">
+      <div className="case-section-head">
+        <h2 id="messages" tabIndex={-1}>
+          <Trans>Messages</Trans>
+        </h2>
+        <p className="case-who-reads case-reads-company">
+          <Icon name="mail" small />
+          <Trans>The company reads this</Trans>
+        </p>
+      </div>
+      <Written lines={whole.messages} none={t`Nobody has written yet.`} />
+      {may(whole, 'write_message') && (
+        <WriteForm
+          name="message"
+          label={t`Write to the company`}
+          action={t`Send the message`}
+          onSend={(words) => run(writeMessage, { words })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** For the staff alone. */
+export function Notes() {
+  const { t } = useLingui();
+  const { whole, run } = useCaseWork();
+  return (
+    <section className="case-part case-notes" aria-labelledby="notes">
+      <div className="case-section-head">
+        <h2 id="notes" tabIndex={-1}>
+          <Trans>Internal notes</Trans>
+        </h2>
+        <p className="case-who-reads">
+          <Icon name="shield" small />
+          <Trans>Never shown to the company</Trans>
+        </p>
+      </div>
+      <Written lines={whole.notes} none={t`There is no note yet.`} />
+      {may(whole, 'write_note') && (
+        <WriteForm
+          name="note"
+          label={t`Write a note for the staff`}
+          action={t`Keep the note`}
+          onSend={(words) => run(writeNote, { words })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Written({ lines, none }: { readonly lines: Whole['messages']; readonly none: string }) {
+  const { whole } = useCaseWork();
+  if (lines.length === 0) return <p className="soft small case-none">{none}</p>;
+  return (
+    <ol className="case-written">
+      {lines.map(({ id, by, words, at }) => (
+        <li key={id} className={by === null ? 'case-from-company' : undefined}>
+          <p className="small soft">
+            <strong>
+              <bdi>{by === null ? whole.company_name : by.name}</bdi>
+            </strong>{' '}
+            <Moment at={at} />
+          </p>
+          <p className="case-words">
+            <bdi>{words}</bdi>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

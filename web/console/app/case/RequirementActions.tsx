@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { judgeRequirement } from '@thamani/contract/review.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { isAssessedFigure } from '@thamani/domain/review/requirement-review.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { useState } from 'react';
+import { useCaseWork } from './case-context.ts';
+import { FigureForm } from './FigureForm.tsx';
+import { SendBackForm } from './SendBackForm.tsx';
+import { isJudging, judgedIn, standingOf, type Whole } from './case-data.ts';
+
+/** The officer's two answers to one answer; for the two figures of the value addition a third. */
+export function Judging({ id }: { readonly id: RequirementId }) {
+  const { t } = useLingui();
+  const { whole, run, busy, select } = useCaseWork();
+  const [open, setOpen] = useState<'reason' | 'figure'>();
+  if (!isJudging(whole)) return null;
+  const standing = standingOf(whole, id);
+  const goOn = () => select(nextOpenAfter(whole, id) ?? id);
+  const done = () => {
+    setOpen(undefined);
+    goOn();
+  };
+  const cancel = () => {
+    setOpen(undefined);
+    select(id);
+  };
+  const judge = async (verdict: 'accepted' | 'open') => {
+    if ((await run(judgeRequirement, { fields: [id], verdict })) !== undefined) return;
+    if (verdict === 'accepted') goOn();
+    else select(id);
+  };
+  if (open === 'reason') return <SendBackForm id={id} onDone={done} onCancel={cancel} />;
+  if (open === 'figure' && isAssessedFigure(id)) return <FigureForm id={id} onDone={done} onCancel={cancel} />;
+  return (
+    <div className="requirement-buttons">
+      {isAssessedFigure(id) && (
+        <Button size="small" kind="quiet" onClick={() => setOpen('figure')}>
+          <Trans>The evidence shows another figure</Trans>
+        </Button>
+      )}
+      {standing !== 'open' && (
+        <Button size="small" kind="quiet" aria-disabled={busy} onClick={() => void judge('open')}>
+          <Trans>Open it again</Trans>
+        </Button>
+      )}
+      {standing !== 'sent_back' && (
+        <Button size="small" icon="return" data-key="s" title={t`Key: s`} onClick={() => setOpen('reason')}>
+          <Trans>Send back</Trans>
+        </Button>
+      )}
+      {standing !== 'accepted' && (
+        <Button
+          size="small"
+          kind="main"
+          icon="check"
+          data-key="a"
+          title={t`Key: a`}
+          aria-disabled={busy}
+          onClick={() => void judge('accepted')}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The next one in the form's order, around its end. */
+function nextOpenAfter(whole: Whole, id: RequirementId): RequirementId | undefined {
+  const ids = judgedIn(whole).map((row) => row.id);
+  const at = ids.indexOf(id);
+  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => standingOf(whole, one) === 'open');
+}

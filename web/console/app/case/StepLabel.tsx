@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useCaseWork } from './case-context.ts';
+import type { StepAction } from './steps.ts';
+import { sentBackIn, wantedStill } from './case-data.ts';
+
+/** What a step is called, on its button and over its question. */
+export function StepWords({ action }: { readonly action: StepAction }) {
+  const { whole } = useCaseWork();
+  const returned = sentBackIn(whole).length + wantedStill(whole).length;
+  switch (action) {
+    case 'accept_assessment':
+      return <Trans>Accept assessment</Trans>;
+    case 'call_for_visit':
+      return <Trans>Ask for a site visit</Trans>;
+    case 'ask_correction':
+      return <Trans>Return to company ({returned})</Trans>;
+    case 'end_correction':
+      return <Trans>Take the question back</Trans>;
+    case 'propose_approval':
+      return <Trans>Propose approval</Trans>;
+    case 'propose_rejection':
+      return <Trans>Propose rejection</Trans>;
+    case 'approve':
+      return <Trans>Approve</Trans>;
+    case 'reject':
+      return <Trans>Reject</Trans>;
+    case 'hand_back':
+      return <Trans>Hand back</Trans>;
+  }
+}

@@ -1,0 +1,69 @@
+import type { I18n } from '@lingui/core';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import type { Language } from '@thamani/domain/languages.ts';
+import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
+import { categoryName } from '../prices/category-labels.ts';
+import { choiceWord } from './choice-labels.ts';
+import { figureIn, percentIn } from './format.tsx';
+import type { Answered } from './case-data.ts';
+
+export interface Reader {
+  readonly texts: I18n;
+  readonly language: Language;
+  /** Named on the server: a browser may know other names. */
+  readonly countryName: string;
+}
+
+/** What the company said, in words; empty for files, which have names of their own. */
+export function saidIn(whole: Answered, id: RequirementId, { texts, language, countryName }: Reader): string {
+  const value: unknown = whole.application[id];
+  const { kind } = fieldOf(id);
+  const category = whole.application.product_category;
+  if (id === 'product_category') return category === null ? '' : categoryName(texts, category.id, category.product_category);
+  if (id === 'facility_country') return countryName;
+  if (typeof value === 'boolean') return choiceWord(texts, id, String(value));
+  if (typeof value === 'number') return writtenFigure(String(value)).replace(/\.00$/, '');
+  if (typeof value !== 'string') return '';
+  switch (kind) {
+    case 'amount':
+      return amountOf(whole, id, value, language);
+    case 'percent':
+      return percentIn(language, value);
+    case 'hs_code':
+      return hsCodeOf(value);
+    case 'choices':
+      return value
+        .split(',')
+        .map((one) => choiceWord(texts, id, one))
+        .join(language === 'ar' ? '، ' : ', ');
+    case 'choice':
+      return choiceWord(texts, id, value);
+    default:
+      return value;
+  }
+}
+
+export function hsCodeOf(code: string): string {
+  return `${code.slice(0, 4)}.${code.slice(4)}`;
+}
+
+const unitsOfTheirOwn: Partial<Record<RequirementId, string>> = {
+  annual_water_consumption_estimate: 'L',
+  annual_energy_consumption_estimate: 'kWh',
+};
+
+const withoutUnit: readonly RequirementId[] = ['annual_output', 'annual_volume_of_raw_material_utilized'];
+
+function amountOf(whole: Answered, id: RequirementId, value: string, language: Language): string {
+  const figure = figureIn(language, writtenFigure(value));
+  const unit = unitsOfTheirOwn[id];
+  if (unit !== undefined) return `${figure}\u00a0${unit}`;
+  return withoutUnit.includes(id) ? figure : `${whole.application.currency ?? ''}\u00a0${figure}`;
+}
+
+/** With parted thousands. */
+export function writtenFigure(decimal: string): string {
+  const amount = readAmount(decimal);
+  return typeof amount === 'string' ? decimal : writeAmount(amount);
+}

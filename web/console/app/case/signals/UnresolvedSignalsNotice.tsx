@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useCaseWork } from '../case-context.ts';
+import { goToSignals, unanswered } from './signal-groups.ts';
+
+/** Why nothing can be proposed yet, and the way there. */
+export function SignalsWait({ onGo }: { readonly onGo?: () => void }) {
+  const { whole } = useCaseWork();
+  const open = unanswered(whole).length;
+  if (open === 0) return null;
+  return (
+    <span className="signals-first">
+      <strong>
+        <Plural value={open} one="# signal waits for an answer." other="# signals wait for an answer." />
+      </strong>{' '}
+      <a
+        href="#signals"
+        onClick={(event) => {
+          event.preventDefault();
+          onGo?.();
+          // A question that closes gives the focus back to its button first.
+          setTimeout(goToSignals, onGo === undefined ? 0 : 100);
+        }}
+      >
+        <Trans>Go to the signals</Trans>
+      </a>
+    </span>
+  );
+}

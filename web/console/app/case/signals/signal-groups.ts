@@ -1,0 +1,45 @@
+import { undisposed } from '@thamani/domain/signals/signals.ts';
+import { filedIn, type Filed } from '../case-documents.ts';
+import { may, type Signal, type Whole } from '../case-data.ts';
+
+/** So many fit into one command. */
+export const mostTogether = 100;
+
+/** Signals of one kind, which can be answered together. */
+export interface SignalsOfKind {
+  readonly code: Signal['code'];
+  readonly signals: readonly Signal[];
+}
+
+/** Kinds with something to answer stand first. */
+export function kindsIn({ signals }: Whole): readonly SignalsOfKind[] {
+  const kinds = [...new Set([...undisposed(signals), ...signals].map(({ code }) => code))];
+  return kinds.map((code) => ({ code, signals: signals.filter((signal) => signal.code === code) }));
+}
+
+export function unanswered({ signals }: { readonly signals: readonly Signal[] }): readonly Signal[] {
+  return undisposed(signals);
+}
+
+/** Something may still be found. */
+export function isBeingChecked({ checks }: Whole): boolean {
+  return checks.some(({ reason }) => reason === 'not_finished');
+}
+
+/** While the case lies with the officer, or waits for the company to explain. */
+export function isAnswering(whole: Whole): boolean {
+  return ['assessment', 'documents', 'site_visit', 'correction'].includes(whole.stage) && may(whole, 'dispose_signal');
+}
+
+/** The document in which it was found, at the place that the signal is about where it was sent for several. */
+export function paperOf(whole: Whole, { document_id, fields }: Signal): Filed | undefined {
+  const places = filedIn(whole).filter(({ paper }) => paper.id === document_id);
+  return places.find(({ field }) => field !== undefined && fields.includes(field)) ?? places[0];
+}
+
+/** What waits takes the focus: the first signal without an answer, or the heading where there is none. */
+export function goToSignals(): void {
+  const place = document.querySelector<HTMLElement>('.signal-open') ?? document.getElementById('signals');
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StandingChange } from '@thamani/domain/certificates/status.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Section } from '../components/PageHeader.tsx';
+import { Day, percentIn } from '../case/format.tsx';
+import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { certificatesAddress, lifeAddress, type CertificateLife } from './certificate.ts';
+import { LifeHistory } from './StatusHistory.tsx';
+import { ProposeDialog } from './ProposeDialog.tsx';
+import { StandingRequests } from './StatusChangeRequests.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { changeWords } from './status-labels.ts';
+
+interface LifePageProps {
+  readonly certificate: CertificateLife;
+  readonly countryName: string;
+  /** Whether the reader could settle what waits. */
+  readonly mayConfirm: boolean;
+}
+
+export function LifePage({ certificate, countryName, mayConfirm }: LifePageProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { cert_no: number, request, offered } = certificate;
+  return (
+    <>
+      <header className="admin-head">
+        <PageTitle title={number} />
+        <div>
+          <p className="small">
+            <Link to={addressIn(language, certificatesAddress)}>
+              <Trans>Certificates</Trans>
+            </Link>
+          </p>
+          <h1 className="life-number">
+            <span className="code">{number}</span>
+          </h1>
+          <StateBadge certificate={certificate} />
+        </div>
+        <a className="button button-plain" href={certificate.verification_url} target="_blank" rel="noreferrer">
+          <Trans>Public page</Trans>
+        </a>
+      </header>
+      {request !== null && (
+        <Section id="waiting" heading={t`Waits for a second person`}>
+          <StandingRequests all={[{ number, request }]} mayConfirm={mayConfirm} />
+        </Section>
+      )}
+      <div className="admin-pair">
+        <Section id="facts" heading={t`What stands on it`}>
+          <Facts certificate={certificate} countryName={countryName} />
+        </Section>
+        <Section id="history" heading={t`What happened to it`}>
+          <LifeHistory certificate={certificate} />
+        </Section>
+      </div>
+      {offered.length > 0 && (
+        <Section id="propose" heading={t`Propose a change`}>
+          <p className="soft">
+            <Trans>One admin proposes, another confirms. Strangers read it within a minute of the second person’s word.</Trans>
+          </p>
+          <Proposals certificate={certificate} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Facts({ certificate, countryName }: { readonly certificate: CertificateLife; readonly countryName: string }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <dl className="card life-facts">
+      <Fact name={t`Product`}>
+        <bdi>{certificate.product_name}</bdi>
+      </Fact>
+      <Fact name={t`Company`}>
+        <bdi>{certificate.company_name}</bdi>
+      </Fact>
+      <Fact name={t`Country`}>{countryName}</Fact>
+      <Fact name={t`Local value addition`}>
+        <bdi className="num">{percentIn(language, certificate.cva)}</bdi>
+      </Fact>
+      <Fact name={t`Issued`}>
+        <Day at={certificate.issued_date} />
+      </Fact>
+      <Fact name={t`Last day`}>
+        <Day at={certificate.expiry_date} />
+      </Fact>
+      <Fact name={t`Application`}>
+        <Link className="code" to={addressIn(language, `/cases/${certificate.application_id}`)}>
+          {certificate.application_number}
+        </Link>
+      </Fact>
+      {certificate.replaced_by !== null && (
+        <Fact name={t`Newer one`}>
+          <Link className="code" to={addressIn(language, lifeAddress(certificate.replaced_by))}>
+            {certificate.replaced_by}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Proposals({ certificate }: { readonly certificate: CertificateLife }) {
+  const { i18n } = useLingui();
+  const [proposing, setProposing] = useState<StandingChange>();
+  return (
+    <>
+      <div className="admin-actions">
+        {certificate.offered.map(({ change }) => (
+          <Button key={change} kind={change === 'revoke' ? 'stop' : 'plain'} onClick={() => setProposing(change)}>
+            {i18n._(changeWords[change].choice)}
+          </Button>
+        ))}
+      </div>
+      {proposing !== undefined && <ProposeDialog certificate={certificate} change={proposing} onClose={() => setProposing(undefined)} />}
+    </>
+  );
+}

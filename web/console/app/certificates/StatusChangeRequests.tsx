@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { confirmStanding, refuseStanding } from '@thamani/contract/certificate-status.ts';
+import { useState, type ReactNode } from 'react';
+import { SureDialog } from '../components/ConfirmDialog.tsx';
+import { useCommand } from '../components/useCommand.ts';
+import { Waiting } from '../components/PendingRequestCard.tsx';
+import type { AskedChange } from './certificate.ts';
+import { Consequence } from './Consequence.tsx';
+import { Preview } from './Preview.tsx';
+import { changeWords, reasonWords } from './status-labels.ts';
+
+interface Asked {
+  readonly number: string;
+  readonly request: AskedChange;
+  /** Which certificate it is about, where the page does not say so. */
+  readonly about?: ReactNode;
+}
+
+/** What waits for a second person, who sees what strangers will read before confirming it. */
+export function StandingRequests({ all, mayConfirm }: { readonly all: readonly Asked[]; readonly mayConfirm: boolean }) {
+  const [confirming, setConfirming] = useState<Asked>();
+  const { busy, run } = useCommand();
+  return (
+    <>
+      <ul className="card admin-list">
+        {all.map((asked) => (
+          <Request
+            key={asked.request.id}
+            asked={asked}
+            mayConfirm={mayConfirm}
+            busy={busy}
+            onConfirm={() => setConfirming(asked)}
+            onRefuse={() => void run((api) => api.call(refuseStanding, { params: { id: asked.request.id } }))}
+          />
+        ))}
+      </ul>
+      {confirming !== undefined && <ConfirmDialog asked={confirming} onClose={() => setConfirming(undefined)} />}
+    </>
+  );
+}
+
+interface RequestProps {
+  readonly asked: Asked;
+  readonly mayConfirm: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onRefuse: () => void;
+}
+
+function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRefuse }: RequestProps) {
+  const { i18n } = useLingui();
+  const facts = (
+    <>
+      {about}
+      <p>{i18n._(reasonWords[request.reason])}</p>
+      <blockquote className="standing-words">
+        <p dir="auto">{request.words}</p>
+      </blockquote>
+    </>
+  );
+  const title = i18n._(changeWords[request.change].choice);
+  const { asked_by: by, asked_at: at, yours } = request;
+  if (mayConfirm || yours)
+    return (
+      <Waiting
+        title={title}
+        facts={facts}
+        askedBy={`${by.name} (${by.staff_number})`}
+        askedAt={at}
+        yours={yours}
+        busy={busy}
+        onConfirm={onConfirm}
+        onRefuse={onRefuse}
+      />
+    );
+  return (
+    <li className="admin-waiting">
+      <div className="admin-waiting-words">
+        <h3>{title}</h3>
+        {facts}
+        <p className="small soft">
+          <Trans>
+            Asked for by <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span>
+          </Trans>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function ConfirmDialog({ asked: { number, request }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { busy, run } = useCommand();
+  const { id, change, reason } = request;
+  const confirm = async () => {
+    await run((api) => api.call(confirmStanding, { params: { id } }));
+    onClose();
+  };
+  return (
+    <SureDialog
+      title={i18n._(changeWords[change].choice)}
+      action={t`Confirm it`}
+      stops={change === 'revoke' || change === 'replace'}
+      busy={busy}
+      onSure={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <span className="code">{number}</span>
+      </p>
+      <Consequence change={change} />
+      <Preview foreseen={{ number, change, reason }} />
+    </SureDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Day, Moment } from '../case/format.tsx';
+import type { CertificateLife } from './certificate.ts';
+import { changeWords, reasonWords } from './status-labels.ts';
+
+/** The newest first, down to the day of issue. */
+export function LifeHistory({ certificate: { history, issued_date: issued } }: { readonly certificate: CertificateLife }) {
+  const { i18n } = useLingui();
+  return (
+    <ol className="card admin-list">
+      {history.toReversed().map((entry) => (
+        <li key={`${entry.at} ${entry.change}`} className="life-entry">
+          <h3>{i18n._(changeWords[entry.change].done)}</h3>
+          <p className="small soft">
+            <Moment at={entry.at} />
+          </p>
+          <p>{i18n._(reasonWords[entry.reason])}</p>
+          {entry.words !== '' && (
+            <blockquote className="standing-words">
+              <p dir="auto">{entry.words}</p>
+            </blockquote>
+          )}
+          <p className="small soft">
+            <Trans>
+              Asked for by <bdi>{entry.asked_by.name}</bdi> <span className="code">{entry.asked_by.staff_number}</span>, confirmed by{' '}
+              <bdi>{entry.confirmed_by.name}</bdi> <span className="code">{entry.confirmed_by.staff_number}</span>
+            </Trans>
+          </p>
+        </li>
+      ))}
+      <li className="life-entry">
+        <h3>
+          <Trans>Issued</Trans>
+        </h3>
+        <p className="small soft">
+          <Day at={issued} />
+        </p>
+      </li>
+    </ol>
+  );
+}

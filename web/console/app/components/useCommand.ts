@@ -1,0 +1,51 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useConsoleApi } from '../session/useConsoleApi.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
+
+export interface Refused {
+  readonly message: string;
+  /** A sentence for each field. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+interface Command {
+  readonly busy: boolean;
+  /** Says in a toast what came of it and shows the page as it stands after it; answers why not, where it was refused. */
+  run(work: (api: Client) => Promise<{ readonly message: string }>): Promise<Refused | undefined>;
+}
+
+export function useCommand(): Command {
+  const api = useConsoleApi();
+  const wordsOf = useProblemWords();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  return {
+    busy,
+    async run(work) {
+      if (running.current) return { message: '', errors: {} };
+      running.current = true;
+      setBusy(true);
+      try {
+        const { message } = await work(api);
+        sayInToast('success', message);
+        await revalidate();
+        return undefined;
+      } catch (failure) {
+        const message = wordsOf(failure);
+        sayInToast('error', message);
+        const known = failure instanceof ApiProblem ? failure : undefined;
+        // Somebody else was faster: what is shown is no longer so.
+        if (known?.status === 404 || known?.code === 'request_settled' || known?.code === 'request_expired') await revalidate();
+        return { message, errors: known?.errors ?? {} };
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import type { KeysWanted } from './useShortcutsSetting.ts';
+
+interface KeysDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly wanted: KeysWanted;
+}
+
+export function KeysDialog({ open, onClose, wanted }: KeysDialogProps) {
+  const { t } = useLingui();
+  const keys = [
+    { names: ['j', '↓'], words: t`Next case` },
+    { names: ['k', '↑'], words: t`Case before` },
+    { names: ['Enter'], words: t`Open the case` },
+    { names: ['t'], words: t`Take the case` },
+    { names: ['/'], words: t`Search` },
+    { names: ['?'], words: t`Show this list` },
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Keys in the queue`} closeWord={t`Close`}>
+      <dl className="queue-keys">
+        {keys.map(({ names, words }) => (
+          <div key={words}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        id="single-keys"
+        label={<Trans>Use single keys on this device</Trans>}
+        checked={wanted.on}
+        onChange={({ currentTarget }) => wanted.want(currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { stageWords } from '../case/review-labels.ts';
+import { openStages, searchOf, type Question } from './search-params.ts';
+
+interface ChoicesProps {
+  readonly question: Question;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Beside each choice, how many cases it would show with all else as it is. */
+export function Choices({ question, counts }: ChoicesProps) {
+  const { t } = useLingui();
+  const choice = (name: string, change: Partial<Question>, chosen: boolean, words: ReactNode, urgent = false) => (
+    <li key={name}>
+      <Link to={{ search: searchOf(question, change) }} aria-current={chosen ? 'true' : undefined} preventScrollReset>
+        <span>{words}</span>
+        <span className={urgent && (counts[name] ?? 0) > 0 ? 'num queue-number queue-number-late' : 'num queue-number'}>
+          <bdi>{counts[name] ?? 0}</bdi>
+        </span>
+      </Link>
+    </li>
+  );
+  const { whose, stage, late } = question;
+  return (
+    <nav className="queue-choices" aria-label={t`Which cases`}>
+      <div>
+        <p id="queue-whose">
+          <Trans>Whose</Trans>
+        </p>
+        <ul aria-labelledby="queue-whose">
+          {choice('mine', { whose: 'mine' }, whose === 'mine', t`Mine`)}
+          {choice('free', { whose: 'free' }, whose === 'free', t`Free`)}
+          {choice('all', { whose: 'all' }, whose === 'all', t`Everybody’s`)}
+          {choice('late', { late: late ? undefined : true }, late === true, t`Late only`, true)}
+        </ul>
+        <p id="queue-stages">
+          <Trans>Stage</Trans>
+        </p>
+        <ul aria-labelledby="queue-stages">
+          {choice('any_stage', { stage: undefined }, stage === undefined, t`Any stage`)}
+          {openStages.map((one) => choice(one, { stage: one }, stage === one, t(stageWords[one])))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

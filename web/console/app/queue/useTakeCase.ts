@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiProblem } from '@thamani/client/client.ts';
+import { takeCase } from '@thamani/contract/review.ts';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRevalidator } from 'react-router';
+import { useConsoleApi } from '../session/useConsoleApi.ts';
+import { useProblemWords } from '../session/useErrorMessage.ts';
+import type { QueueRow } from './search-params.ts';
+
+interface Places {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** Takes a case from the list. Whoever was slower is told, and sees who has it. */
+export function useTaking(rows: readonly QueueRow[], places: Places) {
+  const { t } = useLingui();
+  const api = useConsoleApi();
+  const wordsFor = useProblemWords();
+  const { revalidate } = useRevalidator();
+  const [id, setId] = useState<string>();
+  const left = useFocusKept(rows, places);
+
+  const take = async (row: QueueRow): Promise<void> => {
+    if (id !== undefined) return;
+    setId(row.id);
+    left(rows.indexOf(row));
+    try {
+      await api.call(takeCase, { params: { id: row.id }, body: {} });
+      sayInToast('success', t`You have taken ${row.product_name}.`);
+    } catch (failure) {
+      const isHeld = failure instanceof ApiProblem && failure.code === 'case_held';
+      sayInToast(
+        isHeld ? 'warning' : 'error',
+        isHeld ? t`Another was quicker: somebody else has taken ${row.product_name}.` : wordsFor(failure),
+      );
+    }
+    await revalidate();
+    setId(undefined);
+  };
+  const takeById = (wanted: string): void => {
+    const row = rows.find((one) => one.id === wanted);
+    if (row === undefined) return;
+    if (row.takeable) void take(row);
+    else if (row.holder === null) sayInToast('warning', t`This case is not yours to take.`);
+    else sayInToast('warning', t`${row.holder.name} holds this case.`);
+  };
+  return { id, take: (row: QueueRow) => void take(row), takeById };
+}
+
+/** The row that was taken may leave the list, and the focus with it: the one in its place has it then. */
+function useFocusKept(rows: readonly QueueRow[], { list, heading }: Places): (index: number) => void {
+  const index = useRef<number>(undefined);
+  useEffect(() => {
+    if (index.current === undefined) return;
+    const links = list.current?.querySelectorAll<HTMLAnchorElement>('.queue-open') ?? [];
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost) (links[Math.min(index.current, links.length - 1)] ?? heading.current)?.focus();
+    index.current = undefined;
+  }, [rows, list, heading]);
+  return (at) => {
+    index.current = at;
+  };
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listStandingRequests } from '@thamani/contract/certificate-status.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link } from 'react-router';
+import { Head } from '../components/PageHeader.tsx';
+import { orMissing, pageIn } from '../components/not-found.ts';
+import { Paging } from '../components/Pagination.tsx';
+import { lifeAddress, type WaitingChange } from '../certificates/certificate.ts';
+import { CertificateTabs } from '../certificates/CertificateTabs.tsx';
+import { countWaiting } from '../certificates/pending-request-count.ts';
+import { StandingRequests } from '../certificates/StatusChangeRequests.tsx';
+import { apiFor } from '../session/api.ts';
+import type { Route } from './+types/status-change-requests.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const api = apiFor(asked);
+  const list = await orMissing(api.call(listStandingRequests, { query: { page: pageIn(asked.url), page_size: '25' } }));
+  return { list, waiting: await countWaiting(api) };
+}
+
+/** The second person's queue, the oldest first. */
+export default function CertificatesWaiting({ loaderData: { list, waiting } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Head title={t`Changes of certificates`}>
+        <Trans>What one admin proposed and another must confirm. Look at what strangers will read before you do.</Trans>
+      </Head>
+      <CertificateTabs waiting={waiting} />
+      <h2 className="unseen">
+        <Trans>Waits for a second person</Trans>
+      </h2>
+      {list.data.length === 0 ? (
+        <EmptyState heading={t`Nothing waits`}>
+          <Trans>A change is proposed on the page of its certificate. It then stands here for another admin.</Trans>
+        </EmptyState>
+      ) : (
+        <StandingRequests
+          mayConfirm
+          all={list.data.map((request) => ({ request, number: request.certificate.cert_no, about: <About request={request} /> }))}
+        />
+      )}
+      <Paging list={list} label={t`Waits for a second person`} />
+    </>
+  );
+}
+
+function About({ request: { certificate } }: { readonly request: WaitingChange }) {
+  const { language } = useAddress();
+  return (
+    <>
+      <p>
+        <Link className="code" to={addressIn(language, lifeAddress(certificate.cert_no))}>
+          {certificate.cert_no}
+        </Link>
+      </p>
+      <p>
+        <bdi>{certificate.product_name}</bdi> · <bdi>{certificate.company_name}</bdi>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { signInAddress, wayBackTo } from './return-to.ts';
+
+test("sign-in leads back to the console's own pages", () => {
+  for (const own of ['/cases', '/ar/cases/9f8b', '/cases?whose=mine&page=2', '/fr/staff']) expect(wayBackTo(own)).toBe(own);
+});
+
+test('and nowhere else', () => {
+  const foreign = [
+    null,
+    '',
+    '/',
+    '/login',
+    'https://evil.example/cases',
+    '//evil.example/cases',
+    '/\\evil.example/cases',
+    '/cases/../login',
+  ];
+  for (const address of foreign) expect([address, wayBackTo(address)]).toEqual([address, undefined]);
+});
+
+test('sign-in stands in the language of the page that asked for it, and knows why', () => {
+  expect(signInAddress({ pathname: '/fr/cases', search: '?whose=mine' })).toBe('/fr/login?next=%2Ffr%2Fcases%3Fwhose%3Dmine');
+  expect(signInAddress({ pathname: '/cases/9f8b', search: '' }, 'ended')).toBe('/login?ended=1&next=%2Fcases%2F9f8b');
+  expect(signInAddress({ pathname: '/login', search: '' }, 'ended')).toBe('/login?ended=1');
+  expect(signInAddress({ pathname: '/', search: '' })).toBe('/login');
+});

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { TextField } from '@thamani/ui/field/Field.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { textIn } from '../sign-in/problem.ts';
+import { knowsPasskeys } from '@thamani/site/session/passkeys.ts';
+import { Proof } from './useStepUp.ts';
+import { useProving } from './useStepUpForm.ts';
+import { usualWayIn } from './preferred-factor.ts';
+
+/** Around the pages: whoever needs a fresh proof asks for it by useProof, and goes on once the dialog has it. */
+export function ProofDialog({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((proved: boolean) => void)[]>([]);
+  const prove = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setOpen(true);
+      }),
+    [],
+  );
+  const end = (proved: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(proved);
+  };
+  return (
+    <Proof value={prove}>
+      {children}
+      <Asking open={open} onEnd={end} />
+    </Proof>
+  );
+}
+
+function Asking({ open, onEnd }: { readonly open: boolean; readonly onEnd: (proved: boolean) => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={() => onEnd(false)} title={t`Show that it is you`} closeWord={t`Close`}>
+      <Ways onEnd={onEnd} />
+    </Dialog>
+  );
+}
+
+function Ways({ onEnd }: { readonly onEnd: (proved: boolean) => void }) {
+  const { t } = useLingui();
+  const { busy, refused, byCode, byPasskey } = useProving(() => onEnd(true));
+  const passkeyFirst = knowsPasskeys() && usualWayIn() === 'passkey';
+  const form = useRef<HTMLFormElement>(null);
+  // What is to be done next, when the dialog comes up and after each refusal.
+  useEffect(() => form.current?.querySelector<HTMLElement>(passkeyFirst ? '.button-main' : 'input')?.focus(), [passkeyFirst, refused]);
+  const passkey = knowsPasskeys() && (
+    <Button kind={passkeyFirst ? 'main' : 'plain'} icon="shield" aria-disabled={busy} onClick={() => void byPasskey()}>
+      <Trans>Use your passkey</Trans>
+    </Button>
+  );
+  return (
+    <form
+      ref={form}
+      className="proof"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void byCode(textIn(new FormData(event.currentTarget), 'code'));
+      }}
+    >
+      <p>
+        <Trans>For a decision your second factor must have been shown within the last ten minutes. Then it is carried out at once.</Trans>
+      </p>
+      {passkeyFirst && passkey}
+      <TextField
+        id="proof-code"
+        name="code"
+        label={t`Code of your authenticator`}
+        hint={t`Six digits. Each code works once.`}
+        error={refused}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={12}
+      />
+      <div className="dialog-actions">
+        <Button onClick={() => onEnd(false)}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {!passkeyFirst && passkey}
+        <Button type="submit" kind={passkeyFirst ? 'plain' : 'main'} aria-disabled={busy} busyWords={t`Checking…`}>
+          <Trans>Go on</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
