@@ -6,7 +6,7 @@ import type { VerifyStage } from './verify.ts';
 
 /**
  * What stands behind the # of the QR's address, which only the reader's browser sees. Every way in which a code can turn out is tried on
- * the page's markup (web/verify/browser/code.test.ts); here are those that need a browser.
+ * the page's markup (web/verify/browser/certificate-page/qr-fragment-check.test.ts); here are those that need a browser.
  */
 const finding = (page: Page) => page.locator('[data-check=facts]');
 

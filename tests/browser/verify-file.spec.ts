@@ -10,7 +10,7 @@ import type { VerifyStage } from './verify.ts';
 
 /**
  * A PDF that somebody was sent, dropped onto the page that reads it. What comes of every kind of file is in credentials/file-check.test.ts, and
- * what the page says of it in web/verify/app/file-drawn.test.ts; here are the ways of a file through the browser.
+ * what the page says of it in web/verify/pages/file-result.test.ts; here are the ways of a file through the browser.
  */
 const run = promisify(execFile);
 let english: Buffer;

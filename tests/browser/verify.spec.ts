@@ -13,7 +13,7 @@ type Answer = keyof VerifyStage['numbers'];
 const finding = (page: Page) => page.locator('[data-check=facts]');
 const mostBytes = 14_000;
 
-/** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/app/certificate.test.ts). */
+/** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/pages/certificate.test.ts). */
 const shown: Readonly<Record<Answer, readonly [language: Language, words: string, status: number]>> = {
   valid: ['ar', 'صالحة', 200],
   replaced: ['en', 'Replaced, still valid', 200],

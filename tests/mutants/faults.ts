@@ -339,11 +339,11 @@ const web: readonly Fault[] = [
   },
   {
     id: 'old-status-shown-as-current',
-    file: 'web/verify/app/answer.ts',
+    file: 'web/verify/pages/answer.ts',
     find: 'const at = written.moment(statusAsOf ?? checkedAt);',
     replace: 'const at = written.moment(checkedAt);',
     why: 'A status that was signed days ago is shown as the status of this moment.',
-    tests: ['web/verify/app/answer.test.ts'],
+    tests: ['web/verify/pages/answer.test.ts'],
   },
 ];
 

@@ -193,7 +193,7 @@ export const catalogs = [
   },
   {
     folder: 'web/verify',
-    french: 'web/verify/app/locales/fr.po',
+    french: 'web/verify/pages/locales/fr.po',
     planted: ['web/verify/app/planted-words.ts', "export const planted = /*i18n*/ { id: 'planted', message: 'Not extracted' };\n"],
   },
   {

@@ -2,8 +2,8 @@ import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { browserScript } from './building/browser-script.ts';
-import { readingScripts } from './building/reading-scripts.ts';
+import { browserScript } from './build-tools/page-scripts.ts';
+import { readingScripts } from './build-tools/local-check-scripts.ts';
 
 // Named everywhere, since the site is also started from the repository's root and from inside the server.
 const cwd = import.meta.dirname;
@@ -14,18 +14,18 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     browserScript({
-      script: join(cwd, 'browser/page.ts'),
+      script: join(cwd, 'browser/certificate-page/main.ts'),
       fallback: join(cwd, 'browser/ed25519.ts'),
-      app: join(cwd, 'browser/app.ts'),
+      app: join(cwd, 'browser/offline-app/main.ts'),
       decoder: join(cwd, 'browser/decoder.ts'),
       wasm: fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
-      serviceWorker: join(cwd, 'browser/service-worker.ts'),
+      serviceWorker: join(cwd, 'browser/offline-app/service-worker.ts'),
     }),
     readingScripts(
       {
-        receipt: join(cwd, 'browser/receipt.ts'),
-        file: join(cwd, 'browser/file.ts'),
-        pdf: join(cwd, 'browser/pdf.ts'),
+        receipt: join(cwd, 'browser/receipt-page/main.ts'),
+        file: join(cwd, 'browser/file-page/main.ts'),
+        pdf: join(cwd, 'browser/file-page/pdf-pages.ts'),
       },
       () => lingui({ cwd }),
     ),
@@ -33,5 +33,5 @@ export default defineConfig(({ command }) => ({
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
   ],
   ssr: command === 'build' ? { noExternal: true } : {},
-  build: { ssr: 'app/site.ts', outDir: 'build/verify', target: 'node24', cssMinify: true, copyPublicDir: false },
+  build: { ssr: 'pages/site.ts', outDir: 'build/verify', target: 'node24', cssMinify: true, copyPublicDir: false },
 }));

@@ -1,0 +1,184 @@
+import type { Answer, Verification } from '@thamani/credentials/verify.ts';
+import { isSuperseded, type StandingChange } from '@thamani/domain/certificates/status.ts';
+import { html, type Markup } from './html.ts';
+import { icon, type IconName } from './icons.ts';
+import type { Place } from './page-context.ts';
+import type { Sentence } from './translation.ts';
+import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords, supersededWords } from './messages.ts';
+import { code } from './formatting.ts';
+
+export const answerIcons: Readonly<Record<Answer, IconName>> = {
+  valid: 'check',
+  replaced: 'newer',
+  expired: 'calendar',
+  suspended: 'pause',
+  revoked: 'bar',
+  not_found: 'search',
+  altered: 'cross',
+  could_not_check: 'away',
+};
+
+export interface Asked {
+  readonly number: string;
+  readonly verification: Verification;
+  readonly checkedAt: Date;
+}
+
+/** Fallen because a corrected one takes its place: machines are told 'revoked', people also why they should not think ill of it. */
+export function fellForAnother({ answer, standing }: Verification): boolean {
+  return answer === 'revoked' && standing !== undefined && isSuperseded(standing.history);
+}
+
+export function headingOf(verification: Verification): Sentence {
+  return fellForAnother(verification) ? supersededWords.answer : answerWords[verification.answer];
+}
+
+/** The answer first: in words, with an icon and a colour of its own, and the moment that it speaks of. */
+export function answerBlock({ number, verification, checkedAt }: Asked, place: Place): Markup {
+  const { say, written } = place;
+  const { answer, statusAsOf } = verification;
+  const at = written.moment(statusAsOf ?? checkedAt);
+  return answerWith(
+    {
+      answer,
+      hasRosette: answer === 'valid' || answer === 'replaced',
+      drawing: fellForAnother(verification) ? 'newer' : answerIcons[answer],
+      heading: headingOf(verification),
+      lead: leadOf(number, verification, place),
+      as: { icon: 'clock', words: say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at }) },
+    },
+    adviceBox(number, verification, place),
+    place,
+  );
+}
+
+interface Shown {
+  /** Gives its colour, and what else is not named here. */
+  readonly answer: Answer;
+  readonly hasRosette?: boolean;
+  readonly drawing?: IconName;
+  readonly heading?: Sentence;
+  readonly lead: Markup;
+  readonly as?: { readonly icon: IconName; readonly words: Markup };
+}
+
+/** Every answer looks so, whoever found it: this site, or the reader's own browser. */
+export function answerWith(shown: Shown, advice: Markup | undefined, { say }: Place): Markup {
+  const { answer, hasRosette = false, drawing = answerIcons[answer], heading = answerWords[answer], lead, as } = shown;
+  return html`<div class="ans ${answer}" id="answer" role="status">
+      <div class="in">
+        ${hasRosette ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
+        <div class="ic">${icon(drawing)}</div>
+        <h1>${say(heading)}</h1>
+        <p>${lead}</p>
+        ${as === undefined ? undefined : html`<p class="as">${icon(as.icon)}<span>${as.words}</span></p>`}
+      </div>
+    </div>
+    ${advice}`;
+}
+
+export function leadOf(number: string, verification: Verification, { say, written, certificate }: Place): Markup {
+  const { answer, facts, standing, findings } = verification;
+  const issued = facts && written.day(facts.issuedOn);
+  const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
+  switch (answer) {
+    case 'valid':
+      return say(leadWords.valid);
+    case 'replaced':
+      return say(leadWords.replaced, { ...days, number: certificate(standing?.replacedBy ?? number) });
+    case 'expired':
+      return say(leadWords.expired, days);
+    case 'suspended':
+    case 'revoked': {
+      const [known, sometime] =
+        answer === 'suspended' ? [leadWords.suspended, leadWords.suspendedSometime] : [leadWords.revoked, leadWords.revokedSometime];
+      const superseded = fellForAnother(verification);
+      const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', standing);
+      if (superseded && last !== undefined) {
+        const newer = standing?.replacedBy;
+        const values = { ...days, at: written.day(last.at.slice(0, 10)) };
+        return newer === undefined
+          ? say(supersededWords.leadEarly, values)
+          : say(supersededWords.lead, { ...values, number: certificate(newer) });
+      }
+      return last === undefined ? say(sometime, days) : say(known, { ...days, at: written.day(last.at.slice(0, 10)) });
+    }
+    case 'not_found':
+      return say(leadWords.not_found, { number: code(number) });
+    case 'altered':
+      return say(leadWords.altered);
+    case 'could_not_check': {
+      const why = findings.find(({ result }) => result === 'UNKNOWN');
+      if (why?.check === 'dates') return say(leadWords.notYetValid, days);
+      if (why?.check === 'status') return say(leadWords.statusUnknown);
+      return say(why?.reason === 'key_unknown' ? leadWords.keyUnknown : leadWords.unreachable);
+    }
+  }
+}
+
+export function lastChange(change: StandingChange, standing: Verification['standing']) {
+  return standing?.history.findLast((entry) => entry.change === change);
+}
+
+function adviceBox(number: string, verification: Verification, place: Place): Markup | undefined {
+  const { answer, standing } = verification;
+  const { say } = place;
+  switch (answer) {
+    case 'valid':
+    case 'replaced':
+      return undefined;
+    case 'expired':
+      return box(say(adviceWords.askNewer), newerOr(say(adviceWords.askNewerMore), standing?.replacedBy, place));
+    case 'suspended':
+    case 'revoked': {
+      const superseded = fellForAnother(verification);
+      const why = reasonOf(verification, place);
+      // The newer one is named above already.
+      if (superseded) return box(say(supersededWords.advice), why);
+      return box(say(adviceWords.doNotRely), newerOr(why, standing?.replacedBy, place));
+    }
+    case 'not_found':
+      return box(say(adviceWords.typedRight), say(adviceWords.typedRightMore, { number: code(number) }));
+    case 'altered':
+      return box(say(adviceWords.doNotRely), say(adviceWords.alteredMore));
+    case 'could_not_check':
+      return box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
+  }
+}
+
+/** Why it was suspended or revoked, as far as the signed record tells. */
+export function reasonOf(verification: Verification, { say }: Place): Markup {
+  const { answer, standing } = verification;
+  const last = lastChange(answer === 'suspended' ? 'suspend' : fellForAnother(verification) ? 'replace' : 'revoke', standing);
+  return last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
+}
+
+function newerOr(words: Markup, newer: string | undefined, { say, certificate }: Place): Markup {
+  return newer === undefined ? words : html`${words} ${say(adviceWords.newerIs, { number: certificate(newer) })}`;
+}
+
+export function box(heading: Markup, words: Markup): Markup {
+  return html`<div class="do">
+    <b>${heading}</b>
+    <p>${words}</p>
+  </div>`;
+}
+
+/** What the page's script shows in its place when the scanned code is not genuine. */
+export function alteredByCode(place: Place): Markup {
+  return replacing('altered', place.say(leadWords.alteredCode), place);
+}
+
+/** The code is genuine, and nothing else is known. */
+export function codeAlone(place: Place): Markup {
+  return replacing('could_not_check', place.say(leadWords.codeAlone), place);
+}
+
+function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: Place): Markup {
+  const { say } = place;
+  const advice =
+    answer === 'altered'
+      ? box(say(adviceWords.doNotRely), say(adviceWords.alteredMore))
+      : box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
+  return answerWith({ answer, lead }, advice, place);
+}

@@ -1,0 +1,85 @@
+import { toBase64url } from '@thamani/credentials/base64url.ts';
+import type { PublicKey } from '@thamani/credentials/keys.ts';
+import { fallback } from 'virtual:browser-script';
+import type { PageData } from '../browser/certificate-page/page-data.ts';
+import { appWords } from './offline-app-messages.ts';
+import { alteredByCode, answerBlock, codeAlone, headingOf, type Asked } from './answer.ts';
+import { factsOfTheCode, factsSection } from './facts.ts';
+import { codeFindings, findingsSection, historySection } from './findings.ts';
+import { html, json, type Markup } from './html.ts';
+import type { Place } from './page-context.ts';
+import { receiptWords } from './receipt-messages.ts';
+import { shell } from './page-layout.ts';
+import { typeInForm } from './number-form-page.ts';
+import { factWords, pageWords } from './messages.ts';
+import { code } from './formatting.ts';
+
+export interface CertificateAsked extends Asked {
+  /** Those that the page's script checks a scanned code against. */
+  readonly keys: readonly PublicKey[];
+  /** What the rosette is drawn from; absent where there is no certificate to draw it of. */
+  readonly hash?: string;
+  readonly givesReceipts: boolean;
+}
+
+export function certificatePage(asked: CertificateAsked, place: Place): string {
+  const { number, verification, keys, hash } = asked;
+  const { answer, facts } = verification;
+  const { say } = place;
+  const data: PageData = {
+    number,
+    answer,
+    keys: keys.map(({ kid, bytes, until }) => (until === undefined ? [kid, toBase64url(bytes)] : [kid, toBase64url(bytes), until])),
+    ed25519: fallback.path,
+    ...(facts === undefined ? {} : { facts }),
+    ...(hash === undefined || facts === undefined ? {} : { hash }),
+  };
+  const body = html`${answered(asked, place, asked.givesReceipts && answer !== 'could_not_check')} ${templates(asked, place)}
+    <script type="application/json" id="data">
+      ${json(data)}
+    </script>`;
+  return shell({ heading: html`${say(headingOf(verification))}: ${number}`, path: number, body }, place);
+}
+
+/** The same page from an answer that nobody can check yet: it says so, runs nothing and leads nowhere. */
+export function foreseenPage(asked: Asked, place: Place): string {
+  const { say } = place;
+  const body = html`<div class="do">
+      <b>${say(pageWords.preview)}</b>
+      <p>${say(pageWords.previewMore)}</p>
+    </div>
+    ${answered(asked, place)}`;
+  return shell({ heading: html`${say(headingOf(asked.verification))}: ${asked.number}`, path: asked.number, inert: true, body }, place);
+}
+
+/** All that is read without script. */
+function answered(asked: Asked, place: Place, givesReceipts = false): Markup {
+  const { number, verification } = asked;
+  const { answer, facts } = verification;
+  return html`${answerBlock(asked, place)}
+    <div class="in">
+      ${facts === undefined ? undefined : factsSection(facts, answer, place)}${answer === 'not_found' ? html`<section>${typeInForm({ typed: number }, place)}</section>` : undefined}${historySection(verification, place)}${findingsSection(verification, place)}${foot(asked, place, givesReceipts)}
+    </div>`;
+}
+
+function foot({ number, verification: { answer }, checkedAt }: Asked, place: Place, givesReceipts: boolean): Markup {
+  const { say, written, language, origins, doubt } = place;
+  return html`<div class="foot">
+    ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageWords.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageWords.another)}</a>`}<a
+      class="btn plain"
+      href="${doubt(number)}"
+      >${say(pageWords.doubt)}</a
+    >${givesReceipts ? html`<a class="btn plain" rel="nofollow" href="/${language}/${number}/receipt">${say(receiptWords.take)}</a>` : undefined}
+    <p><a href="/${language}/app">${say(appWords.link)}</a></p>
+    <p class="rec">${say(pageWords.record, { at: written.moment(checkedAt), address: code(`${origins.verify}/${number}`) })}</p>
+    <p>${say(pageWords.authority)}</p>
+  </div>`;
+}
+
+/** What only the reader's browser can know, ready in the page's language. */
+function templates({ verification: { facts } }: CertificateAsked, place: Place): Markup {
+  return html`${codeFindings(place)}<template id="altered">${alteredByCode(place)}</template
+    ><template id="differs"
+      ><p class="dif">${place.say(factWords.inTheCode)} <bdi></bdi></p></template
+    >${facts === undefined ? html`<template id="alone">${codeAlone(place)}${factsOfTheCode(place)}</template>` : undefined}`;
+}

@@ -1,0 +1,105 @@
+import type { Answer } from '@thamani/credentials/verify.ts';
+import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
+import { html, raw, type Markup } from './html.ts';
+import type { Place } from './page-context.ts';
+import type { Sentence } from './translation.ts';
+import { adviceWords, factWords } from './messages.ts';
+import { code, writtenCode } from './formatting.ts';
+
+const stillStands = new Set<Answer>(['valid', 'replaced', 'could_not_check', 'suspended']);
+
+/** Other words above it, where nobody holds a paper to compare. */
+interface Headed {
+  readonly heading: Sentence;
+  readonly more: Sentence;
+}
+
+/** What an officer compares with the paper: the published facts, a closed list. */
+export function factsSection(facts: CertificateFacts, answer: Answer, place: Place, headed?: Headed): Markup {
+  const { say, written } = place;
+  const asks = answer !== 'revoked' && answer !== 'expired' && answer !== 'altered';
+  const until = stillStands.has(answer) ? factWords.expiresOn : factWords.wasValidUntil;
+  return html`<section id="facts">
+    <h2>${say(headed?.heading ?? (asks ? adviceWords.compare : adviceWords.which))}</h2>
+    <p>${say(headed?.more ?? (asks ? adviceWords.compareMore : adviceWords.whichMore))}</p>
+    <dl class="card">
+      <div>
+        <dt>${say(factWords.number)}</dt>
+        <dd data-f="number">${code(facts.number)}</dd>
+      </div>
+      <div>
+        <dt>${say(factWords.company)}</dt>
+        <dd data-f="company"><bdi>${facts.company}</bdi></dd>
+      </div>
+      <div>
+        <dt>${say(factWords.registration)}</dt>
+        <dd>${code(facts.registrationNumber)}</dd>
+      </div>
+      <div class="half">
+        <dt>${say(factWords.country)}</dt>
+        <dd>${written.country(facts.country)}</dd>
+      </div>
+      <div class="half">
+        <dt>${say(factWords.town)}</dt>
+        <dd><bdi>${facts.town}</bdi></dd>
+      </div>
+      <div>
+        <dt>${say(factWords.product)}</dt>
+        <dd data-f="product"><bdi>${facts.product}</bdi></dd>
+      </div>
+      <div>
+        <dt>${say(factWords.hsCode)}</dt>
+        <dd data-f="hsCode">${code(writtenCode(facts.hsCode))}</dd>
+      </div>
+      <div>
+        <dt>${say(factWords.valueAddition)}</dt>
+        <dd data-f="valueAddition">${written.percent(facts.valueAddition)}</dd>
+        <dd class="more">
+          ${bar(facts)}${say(factWords.threshold, { threshold: written.threshold(facts.threshold), scheme: schemeLink(facts, place) })}
+        </dd>
+      </div>
+      <div class="half">
+        <dt>${say(factWords.issuedOn)}</dt>
+        <dd data-f="issuedOn">${written.day(facts.issuedOn)}</dd>
+      </div>
+      <div class="half">
+        <dt>${say(until)}</dt>
+        <dd data-f="expiresOn">${written.day(facts.expiresOn)}</dd>
+      </div>
+      <div class="pat" hidden>
+        <dt>${say(factWords.pattern)}</dt>
+        <dd class="more">
+          <svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg><span>${say(factWords.patternMore)}</span>
+        </dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function schemeLink({ scheme }: CertificateFacts, { language }: Place): Markup {
+  return html`<a href="/${language}/schemes/local-value-addition/${scheme}"><bdi dir="ltr" data-f="scheme">${scheme}</bdi></a>`;
+}
+
+/** The one chart of the product: the share that was certified, with a tick at the threshold. */
+function bar({ valueAddition, threshold }: CertificateFacts): Markup {
+  const [share, tick] = [valueAddition, threshold].map((percent) => Math.min(100, Math.max(0, Number(percent))));
+  return raw(
+    `<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="4"/><rect width="${share}" height="4"/><path d="M${tick} 0v4"/></svg>`,
+  );
+}
+
+/** For what the signed code alone can say; the page's script fills it in. */
+export function factsOfTheCode({ say }: Place): Markup {
+  const row = (name: keyof typeof factWords, width = '') =>
+    html`<div class="${width}">
+      <dt>${say(factWords[name])}</dt>
+      <dd data-f="${name}"></dd>
+    </div>`;
+  return html`<section id="facts">
+    <h2>${say(adviceWords.compare)}</h2>
+    <p>${say(adviceWords.codeSays)}</p>
+    <dl class="card">
+      ${row('number')}${row('company')}${row('product')}${row('hsCode', 'half')}${row('valueAddition', 'half')}${row('issuedOn', 'half')}${row('expiresOn', 'half')}
+    </dl>
+  </section>`;
+}

@@ -1,0 +1,92 @@
+import type { NamedCertificate } from '@thamani/credentials/file-check.ts';
+import type { CertificateLanguage, Manifest } from '@thamani/credentials/manifest.ts';
+import type { Verification } from '@thamani/credentials/verify.ts';
+import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
+import { lastChange } from './answer.ts';
+import { row } from './file-findings.ts';
+import { inLanguageWords, signedWords } from './file-messages.ts';
+import { html, type Markup } from './html.ts';
+import { icon, mark } from './icons.ts';
+import type { Place } from './page-context.ts';
+import type { Sentence } from './translation.ts';
+import { adviceWords, factWords } from './messages.ts';
+import { code, writtenCode } from './formatting.ts';
+
+/** What was signed, large: what a file that differs is compared with. */
+export function fileFacts(facts: CertificateFacts, of: Verification | NamedCertificate, place: Place): Markup {
+  const { say, written } = place;
+  const isPublished = !('status' in of);
+  const state = 'status' in of ? of.status : of.answer;
+  const hasEnded = state === 'revoked' || state === 'expired';
+  const ended =
+    state === 'revoked' ? (lastChange('revoke', of.standing) ?? lastChange('replace', of.standing))?.at.slice(0, 10) : undefined;
+  const fact = (label: Sentence, value: Markup, size = '', width = '') =>
+    html`<div class="${width}">
+      <dt>${say(label)}</dt>
+      <dd class="${size}">${value}</dd>
+    </div>`;
+  return html`<section class="facts">
+    <h2>${say(hasEnded ? adviceWords.which : signedWords.heading)}</h2>
+    ${isPublished && !hasEnded ? undefined : html`<p>${say(hasEnded ? adviceWords.whichMore : signedWords.more)}</p>`}
+    <dl class="card cmp">
+      ${fact(factWords.number, code(facts.number))}
+      ${fact(hasEnded ? signedWords.asIssued : signedWords.valueAddition, written.percent(facts.valueAddition), 'big', 'half')}${fact(
+        hasEnded ? factWords.wasValidUntil : factWords.expiresOn,
+        written.day(ended ?? facts.expiresOn),
+        'large',
+        'half',
+      )}
+      ${fact(factWords.company, html`<bdi>${facts.company}</bdi>`)}${fact(factWords.product, html`<bdi>${facts.product}</bdi>`)}
+      ${fact(factWords.hsCode, code(writtenCode(facts.hsCode)), '', 'half')}${fact(factWords.issuedOn, written.day(facts.issuedOn), '', 'half')}
+    </dl>
+  </section>`;
+}
+
+/** The file to use in its place, in the reader's language where there is one; its picture is put in by the page's script. */
+export function publishedSection(facts: CertificateFacts, files: Manifest['files'], place: Place): Markup | undefined {
+  const { say, written } = place;
+  const first = files.find(({ language }) => language === place.language) ?? files[0];
+  if (first === undefined) return undefined;
+  const { number } = facts;
+  const others = files.filter(({ language }) => language !== first.language);
+  const link = (language: CertificateLanguage, words: Markup, look = '') =>
+    html`<a class="${look}" href="/${number}/${language}.pdf" download="${number}-${language}.pdf">${words}</a>`;
+  return html`<section class="published" data-number="${number}" data-language="${first.language}" data-sha256="${first.sha256}">
+    <h2>${say(signedWords.published)}</h2>
+    <div class="card pub">
+      <div class="pubr">
+        <div class="thumb" aria-hidden="true">
+          <div>${mark}<i></i><i></i><b>${written.percent(facts.valueAddition)}</b><i></i><i></i><i></i></div>
+        </div>
+        <p>
+          <b>${say(signedWords.certificate, { number: code(number) })}</b><br />${say(signedWords.file, {
+            language: say(inLanguageWords[first.language]),
+            size: written.size(first.bytes),
+            day: written.day(facts.issuedOn),
+          })}
+        </p>
+      </div>
+      ${link(first.language, html`${icon('download')}${say(signedWords.download)}`, 'btn')}${
+        others.length === 0
+          ? undefined
+          : html`<p class="more">
+              ${say(signedWords.alsoIn)} ${others.map(({ language }) => html`${link(language, say(inLanguageWords[language]))} `)}
+            </p>`
+      }
+    </div>
+  </section>`;
+}
+
+/** Two reasons for which a file differs: the reader decides by comparing. */
+export function meaningSection(place: Place): Markup {
+  const { say } = place;
+  return html`<section>
+    <h2>${say(signedWords.meaning)}</h2>
+    <ul class="card find">
+      ${row({ tone: 'NOTE', label: signedWords.matches, words: say(signedWords.matchesMore) }, place)}${row(
+        { tone: 'INVALID', label: signedWords.differs, words: say(signedWords.differsMore), drawing: 'warn' },
+        place,
+      )}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,232 @@
+import type { Contradiction } from '@thamani/credentials/file-check.ts';
+import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import type { Sentence } from './translation.ts';
+
+export const fileWords = {
+  link: /*i18n*/ { id: 'file.link', message: 'Check a PDF or a receipt' },
+  heading: /*i18n*/ { id: 'file.heading', message: 'Is this the published file?' },
+  lead: /*i18n*/ {
+    id: 'file.lead',
+    message: 'Drop the PDF of a certificate, a picture of it, or the file of a receipt. It is checked in your browser and never sent.',
+  },
+  choose: /*i18n*/ { id: 'file.choose', message: 'Choose files' },
+  drop: /*i18n*/ { id: 'file.drop', message: 'or drop them here' },
+  limits: /*i18n*/ { id: 'file.limits', message: 'Up to 20 files, each of at most 20 MB.' },
+  needsScript: /*i18n*/ {
+    id: 'file.needs_script',
+    message: 'This page needs script: the file is read in your browser, so that it need not be sent. Without it, check the number instead.',
+  },
+  working: /*i18n*/ { id: 'file.working', message: 'Checking …' },
+  looking: /*i18n*/ { id: 'file.looking', message: 'Looking for codes on its pages …' },
+  tooMany: /*i18n*/ { id: 'file.too_many', message: 'More than 20 files: only the first 20 were checked.' },
+  done: /*i18n*/ { id: 'file.done', message: 'Checked. What was dropped last stands first.' },
+  another: /*i18n*/ { id: 'file.another', message: 'Check another file' },
+  stays: /*i18n*/ { id: 'file.stays', message: 'Your file stays on this device. Only its fingerprint was compared.' },
+};
+
+/** The headline of each file. That of a published one is the answer about its certificate (messages.ts). */
+export const verdictWords = {
+  changed: /*i18n*/ { id: 'file.changed', message: 'This file was changed after publication' },
+  picture: /*i18n*/ { id: 'file.picture', message: 'This is a picture, not the published file' },
+  not_ours: /*i18n*/ { id: 'file.not_ours', message: 'Not signed by Thamani' },
+  could_not_look: /*i18n*/ { id: 'file.could_not_look', message: 'Could not compare' },
+  no_number: /*i18n*/ { id: 'file.no_number', message: 'Which certificate is this?' },
+  too_large: /*i18n*/ { id: 'file.too_large', message: 'Too large to be one of ours' },
+  no_file_of_ours: /*i18n*/ { id: 'file.no_file_of_ours', message: 'No PDF, no picture and no receipt' },
+  unread: /*i18n*/ { id: 'file.unread', message: 'This file could not be read' },
+} satisfies Record<string, Sentence>;
+
+export const verdictMore = {
+  published: /*i18n*/ { id: 'file.published_more', message: 'Byte for byte the file that Thamani published, {language}.' },
+  changed: /*i18n*/ { id: 'file.changed_more', message: 'It is not the file that Thamani published for this certificate.' },
+  picture: /*i18n*/ {
+    id: 'file.picture_more',
+    message: 'A photo, a scan or a screenshot can be altered without a trace. It cannot be confirmed.',
+  },
+  contradicts: /*i18n*/ { id: 'file.contradicts_more', message: 'It carries parts that do not belong together.' },
+  not_ours: /*i18n*/ {
+    id: 'file.not_ours_more',
+    message: 'Something in it claims to be signed by Thamani and is not, or was changed since.',
+  },
+  could_not_look: /*i18n*/ {
+    id: 'file.could_not_look_more',
+    message: 'The list of published files cannot be reached just now, so nobody can say whether this file is genuine.',
+  },
+  no_number: /*i18n*/ {
+    id: 'file.no_number_more',
+    message:
+      'There is no certificate of ours inside this file, and no code of ours on its first pages. Type the number that is printed on it.',
+  },
+  too_large: /*i18n*/ {
+    id: 'file.too_large_more',
+    message: 'Files of more than 20 MB are not read here; a certificate has less than one.',
+  },
+  no_file_of_ours: /*i18n*/ {
+    id: 'file.no_file_of_ours_more',
+    message: 'Only the PDF of a certificate, a picture of it and the file of a receipt can be checked here.',
+  },
+  unread: /*i18n*/ { id: 'file.unread_more', message: 'Your browser could not open it. Try again, or another browser.' },
+} satisfies Record<string, Sentence>;
+
+/** What to do now. */
+export const fileAdviceWords = {
+  notThisFile: /*i18n*/ { id: 'file_advice.not_this_file', message: 'Do not rely on this file.' },
+  compare: /*i18n*/ {
+    id: 'file_advice.compare',
+    message:
+      'Compare each line below with your file, or use the published file instead. If a figure or a date differs, ask the sender why.',
+  },
+  keep: /*i18n*/ { id: 'file_advice.keep', message: 'Keep it, and tell us where it came from.' },
+  notYet: /*i18n*/ { id: 'file_advice.not_yet', message: 'Do not rely on this file yet.' },
+  again: /*i18n*/ {
+    id: 'file_advice.again',
+    message: 'Check it again when this site can be reached. What Thamani signed is shown below: compare each line with your file.',
+  },
+  againLater: /*i18n*/ { id: 'file_advice.again_later', message: 'Check it again in a few minutes.' },
+  notThisCertificate: /*i18n*/ { id: 'file_advice.not_this_certificate', message: 'Do not rely on this certificate.' },
+  genuineButRevoked: /*i18n*/ {
+    id: 'file_advice.genuine_but_revoked',
+    message: 'The file is genuine, but the certificate was revoked after it was published.',
+  },
+  genuineButSuspended: /*i18n*/ {
+    id: 'file_advice.genuine_but_suspended',
+    message: 'The file is genuine, but the certificate was suspended after it was published.',
+  },
+  changedToo: /*i18n*/ { id: 'file_advice.changed_too', message: 'Your file was also changed after publication.' },
+  pictureToo: /*i18n*/ { id: 'file_advice.picture_too', message: 'And your file is a picture, which cannot be confirmed.' },
+  report: /*i18n*/ { id: 'file_advice.report', message: 'Report it to us' },
+};
+
+/** What was signed, large, to compare with. */
+export const signedWords = {
+  heading: /*i18n*/ { id: 'signed.heading', message: 'What Thamani signed' },
+  more: /*i18n*/ { id: 'signed.more', message: 'If anything in your file differs, your file is wrong.' },
+  asIssued: /*i18n*/ { id: 'signed.as_issued', message: 'Value addition, as issued' },
+  valueAddition: /*i18n*/ { id: 'signed.value_addition', message: 'Value addition' },
+  published: /*i18n*/ { id: 'signed.published', message: 'The published file' },
+  certificate: /*i18n*/ { id: 'signed.certificate', message: 'Certificate {number}' },
+  file: /*i18n*/ { id: 'signed.file', message: 'PDF {language}, {size}, issued on {day}' },
+  download: /*i18n*/ { id: 'signed.download', message: 'Download the published file' },
+  alsoIn: /*i18n*/ { id: 'signed.also_in', message: 'Also published:' },
+  meaning: /*i18n*/ { id: 'signed.meaning', message: 'What this can mean' },
+  matches: /*i18n*/ { id: 'signed.matches', message: 'Every line matches' },
+  matchesMore: /*i18n*/ {
+    id: 'signed.matches_more',
+    message: 'Someone may have saved, printed or compressed the file. Use the published file anyway.',
+  },
+  differs: /*i18n*/ { id: 'signed.differs', message: 'A figure, date or name differs' },
+  differsMore: /*i18n*/ { id: 'signed.differs_more', message: 'Somebody altered the certificate. Keep the file and report it.' },
+};
+
+export const inLanguageWords = {
+  en: /*i18n*/ { id: 'file.in_en', message: 'in English' },
+  fr: /*i18n*/ { id: 'file.in_fr', message: 'in French' },
+  ar: /*i18n*/ { id: 'file.in_ar', message: 'in Arabic' },
+} satisfies Record<CertificateLanguage, Sentence>;
+
+/** The rows of what was checked. */
+export const insideWords = {
+  file: /*i18n*/ { id: 'inside.file', message: 'Your file' },
+  fileSame: /*i18n*/ { id: 'inside.file_same', message: 'It is the published file, the same in every byte.' },
+  fileChanged: /*i18n*/ { id: 'inside.file_changed', message: '{name}, {size}. Its fingerprint is not one of the published files.' },
+  filePicture: /*i18n*/ { id: 'inside.file_picture', message: '{name}, {size}. A picture is never the published file.' },
+  fileNotCompared: /*i18n*/ {
+    id: 'inside.file_not_compared',
+    message: '{name}, {size}. It could not be compared with the published files.',
+  },
+  signature: /*i18n*/ { id: 'inside.signature', message: 'PDF signature' },
+  signatureIntact: /*i18n*/ { id: 'inside.signature_intact', message: 'Signed by Thamani on {day}.' },
+  signatureBroken: /*i18n*/ { id: 'inside.signature_broken', message: 'The file was changed after it was signed.' },
+  signatureAddedTo: /*i18n*/ { id: 'inside.signature_added_to', message: 'Something was added to the file after it was signed.' },
+  signatureNone: /*i18n*/ {
+    id: 'inside.signature_none',
+    message: 'The published file is signed, this one is not. Saving or printing it again removes the signature.',
+  },
+  signatureOther: /*i18n*/ {
+    id: 'inside.signature_other',
+    message: 'Nothing changed since somebody signed this file. Anybody can sign a file: this does not make it the published one.',
+  },
+  parts: /*i18n*/ { id: 'inside.parts', message: 'Whether its parts agree' },
+  certificate: /*i18n*/ { id: 'inside.certificate', message: 'The certificate itself' },
+  certificateInForce: /*i18n*/ {
+    id: 'inside.certificate_in_force',
+    message: 'Certificate {number} is in force. This says nothing about your file.',
+  },
+  certificateReplaced: /*i18n*/ {
+    id: 'inside.certificate_replaced',
+    message: 'Certificate {number} is in force; a newer one exists: {newer}. This says nothing about your file.',
+  },
+  certificateExpired: /*i18n*/ { id: 'inside.certificate_expired', message: 'The last day of certificate {number} was {until}.' },
+  certificateUnknown: /*i18n*/ {
+    id: 'inside.certificate_unknown',
+    message: 'Whether certificate {number} was suspended or revoked is not known just now.',
+  },
+  certificateNone: /*i18n*/ { id: 'inside.certificate_none', message: 'Thamani has published no certificate {number}.' },
+  certificateAltered: /*i18n*/ {
+    id: 'inside.certificate_altered',
+    message: 'What is published under {number} is not what Thamani signed.',
+  },
+  credential: /*i18n*/ { id: 'inside.credential', message: 'Credential inside the file' },
+  credentialSame: /*i18n*/ { id: 'inside.credential_same', message: 'Signed by Thamani for {number}, {company}, {product}.' },
+  credentialGenuine: /*i18n*/ {
+    id: 'inside.credential_genuine',
+    message: 'It belongs to {number}. A copied credential does not make the pages around it genuine.',
+  },
+  credentialAltered: /*i18n*/ { id: 'inside.credential_altered', message: 'Changed after it was signed.' },
+  credentialUnknownKey: /*i18n*/ { id: 'inside.credential_unknown_key', message: 'Signed with a key that was never Thamani’s.' },
+  credentialUnreadable: /*i18n*/ { id: 'inside.credential_unreadable', message: 'Something is attached that is no certificate of ours.' },
+  credentialNone: /*i18n*/ { id: 'inside.credential_none', message: 'None is attached. Printing to PDF leaves it out.' },
+  code: /*i18n*/ { id: 'inside.code', message: 'QR code' },
+  codeGenuine: /*i18n*/ {
+    id: 'inside.code_genuine',
+    message: 'It is signed for {number}. A copied code does not make the page around it genuine.',
+  },
+  codeCopied: /*i18n*/ {
+    id: 'inside.code_copied',
+    message: 'It carries a genuine seal for {number}, but leads to {host}, which is not Thamani’s site.',
+  },
+  codeAltered: /*i18n*/ { id: 'inside.code_altered', message: 'Its seal was changed, or was not made by Thamani.' },
+  codeForeign: /*i18n*/ { id: 'inside.code_foreign', message: 'It leads to {host}, which is not Thamani’s site.' },
+  codeBare: /*i18n*/ { id: 'inside.code_bare', message: 'It names {number} and carries no seal.' },
+  codeOther: /*i18n*/ { id: 'inside.code_other', message: 'It is no code of a certificate.' },
+  codeNone: /*i18n*/ { id: 'inside.code_none', message: 'None was found on the first five pages.' },
+  codeClosed: /*i18n*/ { id: 'inside.code_closed', message: 'The pages are closed by a password and could not be looked at.' },
+  codeUnread: /*i18n*/ { id: 'inside.code_unread', message: 'The pages could not be drawn in this browser.' },
+  whole: /*i18n*/ { id: 'inside.whole', message: 'Everything about this certificate' },
+};
+
+/** One word at the end of a row. */
+export const stateWords = {
+  unchanged: /*i18n*/ { id: 'state.unchanged', message: 'Unchanged' },
+  changed: /*i18n*/ { id: 'state.changed', message: 'Changed' },
+  picture: /*i18n*/ { id: 'state.picture', message: 'Picture' },
+  notCompared: /*i18n*/ { id: 'state.not_compared', message: 'Not compared' },
+  intact: /*i18n*/ { id: 'state.intact', message: 'Intact' },
+  broken: /*i18n*/ { id: 'state.broken', message: 'Broken' },
+  addedTo: /*i18n*/ { id: 'state.added_to', message: 'Added to' },
+  missing: /*i18n*/ { id: 'state.missing', message: 'Missing' },
+  notEnough: /*i18n*/ { id: 'state.not_enough', message: 'Not enough' },
+  inForce: /*i18n*/ { id: 'state.in_force', message: 'In force' },
+  within: /*i18n*/ { id: 'state.within', message: 'Within dates' },
+  revoked: /*i18n*/ { id: 'state.revoked', message: 'Revoked' },
+  suspended: /*i18n*/ { id: 'state.suspended', message: 'Suspended' },
+  expired: /*i18n*/ { id: 'state.expired', message: 'Expired' },
+  notKnown: /*i18n*/ { id: 'state.not_known', message: 'Not known' },
+  notFound: /*i18n*/ { id: 'state.not_found', message: 'Not found' },
+  altered: /*i18n*/ { id: 'state.altered', message: 'Altered' },
+  ours: /*i18n*/ { id: 'state.ours', message: 'Thamani’s' },
+  notOurs: /*i18n*/ { id: 'state.not_ours', message: 'Not Thamani’s' },
+  none: /*i18n*/ { id: 'state.none', message: 'None' },
+  contradiction: /*i18n*/ { id: 'state.contradiction', message: 'Contradiction' },
+  notRead: /*i18n*/ { id: 'state.not_read', message: 'Not read' },
+} satisfies Record<string, Sentence>;
+
+export const contradictionWords = {
+  several_credentials: /*i18n*/ { id: 'inside.several_credentials', message: 'More than one credential is attached, and they differ.' },
+  other_than_published: /*i18n*/ {
+    id: 'inside.other_than_published',
+    message: 'The attached credential is another one than is published under its number.',
+  },
+  code_of_another: /*i18n*/ { id: 'inside.code_of_another', message: 'The code belongs to another certificate than the rest of the file.' },
+  code_says_other: /*i18n*/ { id: 'inside.code_says_other', message: 'The code says something else than the certificate.' },
+} satisfies Record<Contradiction, Sentence>;

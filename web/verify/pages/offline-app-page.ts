@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { app, decoder, fallback, icons, serviceWorker, wasm } from 'virtual:browser-script';
+import { fileScript } from 'virtual:reading-scripts';
+import { languages, type Language } from '@thamani/domain/languages.ts';
+import type { AppData } from '../browser/offline-app/app-data.ts';
+import appStyle from './app.css?inline';
+import { appTemplates } from './offline-app-templates.ts';
+import { appWords, heldWords, ownHistoryWords } from './offline-app-messages.ts';
+import { filePage } from './file.ts';
+import { fileWords } from './file-messages.ts';
+import { html, json, raw, type Markup } from './html.ts';
+import { icon } from './icons.ts';
+import type { Place } from './page-context.ts';
+import { hashOf, sheet, shell } from './page-layout.ts';
+import { typeInForm } from './number-form-page.ts';
+import { pageWords } from './messages.ts';
+
+/** Something that pages load, as the site's host sends it. */
+export interface Asset {
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly cache?: string;
+  readonly policy?: string;
+}
+
+const wholeSheet = `${sheet}${appStyle.trim()}`;
+
+/** It reaches this site and nobody else; what it shows of a picture stays in it. */
+export const appPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src ${hashOf(wholeSheet)}`,
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const script = 'text/javascript; charset=utf-8';
+
+/** The page in each language, and all that it needs: what the service worker keeps for the time without a network. */
+export function createApp(place: (language: Language) => Place) {
+  const manifests = new Map(languages.map((language) => [language, manifestOf(place(language))]));
+  const pages = new Map(languages.map((language) => [language, appPage(place(language), manifests.get(language)?.path ?? '')]));
+  const assets: Record<string, Asset> = {
+    [app.path]: { type: script, body: app.code },
+    // The library compiles what it loads, which no page may; it runs beside the page, under a policy of its own.
+    [decoder.path]: { type: script, body: decoder.code, policy: "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'" },
+    [wasm.path]: { type: 'application/wasm', body: Buffer.from(wasm.base64, 'base64') },
+  };
+  const large = new Set(icons.filter(({ size }) => size > 192).map(({ path }) => path));
+  for (const { path, base64 } of icons) assets[path] = { type: 'image/png', body: Buffer.from(base64, 'base64') };
+  for (const { path, text } of manifests.values()) assets[path] = { type: 'application/manifest+json', body: text };
+  const kept = {
+    pages: Object.fromEntries(languages.map((language) => [language, `/${language}/app`])),
+    files: Object.fromEntries(languages.map((language) => [language, `/${language}/file`])),
+    // The pictures for installing are fetched by the browser then, with a network.
+    assets: [...Object.keys(assets).filter((path) => !large.has(path)), fallback.path, fileScript.path],
+  };
+  const files = languages.map((language) => filePage([], place(language)));
+  const version = createHash('sha256');
+  for (const text of [...pages.values(), ...files, serviceWorker, ...kept.assets]) version.update(text);
+  const shellOf = json({ ...kept, version: version.digest('base64url').slice(0, 12) }).markup;
+  assets['/sw.js'] = {
+    type: script,
+    body: `const shell=${shellOf};\n${serviceWorker}`,
+    cache: 'no-cache',
+    policy: "default-src 'none'; connect-src 'self'",
+  };
+  return { page: (language: Language) => pages.get(language) ?? '', assets };
+}
+
+/** How the app presents itself to a phone. One app, whatever the language that it was installed in. */
+function manifestOf({ say, language, direction }: Place): { readonly path: string; readonly text: string } {
+  const text = JSON.stringify({
+    id: '/app',
+    name: say(appWords.name).markup,
+    short_name: 'Thamani',
+    description: say(pageWords.describe).markup,
+    lang: language,
+    dir: direction,
+    start_url: `/${language}/app`,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf6ee',
+    theme_color: '#0b3d2e',
+    icons: icons.map(({ path, size, purpose }) => ({ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  });
+  return { path: `/assets/app-${language}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.webmanifest`, text };
+}
+
+function appPage(place: Place, manifest: string): string {
+  const { say, origins, doubt } = place;
+  const data: AppData = {
+    origin: origins.verify,
+    decoder: decoder.path,
+    wasm: wasm.path,
+    ed25519: fallback.path,
+    doubt: doubt(undefined),
+  };
+  const head = raw(
+    `<style>${wholeSheet}</style><link rel="manifest" href="${manifest}"><link rel="apple-touch-icon" href="${icons[0]?.path ?? ''}">` +
+      `<meta name="theme-color" content="#0b3d2e"><script src="${app.path}" defer></script>`,
+  );
+  const body = html`<div id="result" hidden></div>
+    <div class="in app">
+      <p id="clock" class="warn" role="alert" hidden></p>
+      <div id="intro">
+        <h1>${say(appWords.heading)}</h1>
+        <p class="lead">${say(appWords.lead)}</p>
+      </div>
+      <noscript><p class="warn">${say(appWords.noScript)}</p></noscript>
+      ${scanner(place)}
+      <details class="typed" id="typed">
+        <summary>${say(appWords.typed)}</summary>
+        ${typeInForm({}, place)}
+      </details>
+      ${heldSection(place)}${ownHistory(place)}
+    </div>
+    ${appTemplates(place)}
+    <script type="application/json" id="data">
+      ${json(data)}
+    </script>`;
+  return shell({ heading: say(appWords.heading), path: 'app', indexed: true, head, body }, place);
+}
+
+function scanner({ say, language }: Place): Markup {
+  return html`<div id="scanner">
+    <div id="view" hidden>
+      <video id="video" playsinline muted aria-label="${say(appWords.aim)}"></video>
+      <p>${say(appWords.aim)}</p>
+      <button class="btn plain" type="button" id="stop">${say(appWords.stop)}</button>
+    </div>
+    <button class="btn big" type="button" id="scan" data-scan>${icon('scan')}${say(appWords.scan)}</button>
+    <label class="btn plain big" id="choose"><input type="file" id="picture" accept="image/*" class="vh" />${say(appWords.picture)}</label>
+    <p class="hint">${say(appWords.pictureMore)}</p>
+    <p class="hint"><a href="/${language}/file">${say(fileWords.link)}</a></p>
+    <p id="said" role="status"></p>
+  </div>`;
+}
+
+function heldSection({ say }: Place): Markup {
+  const line = (name: string, words: Markup) =>
+    html`<div class="half">
+      <dt>${words}</dt>
+      <dd data-held="${name}">${say(heldWords.nothing)}</dd>
+    </div>`;
+  return html`<section id="held">
+    <h2>${say(heldWords.heading)}</h2>
+    <p>${say(heldWords.more)}</p>
+    <p id="old" class="warn" hidden>${say(heldWords.old)}</p>
+    <dl class="card">
+      ${line('keys', say(heldWords.keys))}${line('lists', say(heldWords.lists))}${line('newest', say(heldWords.newest))}${line('heard', say(heldWords.heard))}
+    </dl>
+    <p id="refreshed" role="status"></p>
+    <button class="btn plain" type="button" id="refresh">${say(heldWords.refresh)}</button>
+  </section>`;
+}
+
+function ownHistory({ say }: Place): Markup {
+  return html`<section id="own">
+    <h2>${say(ownHistoryWords.heading)}</h2>
+    <p>${say(ownHistoryWords.more)}</p>
+    <p id="none">${say(ownHistoryWords.none)}</p>
+    <ol class="card hist" id="checks" hidden></ol>
+    <button class="btn plain" type="button" id="clear" hidden>${say(ownHistoryWords.clear)}</button>
+    <template id="check-row"
+      ><li>
+        <span data-v="at"></span><b data-v="words"></b>
+        <p><bdi class="code" dir="ltr" data-v="number"></bdi></p>
+        <p><bdi data-v="company"></bdi></p>
+        <button class="btn plain small" type="button" data-again>${say(ownHistoryWords.again)}</button>
+      </li></template
+    >
+  </section>`;
+}

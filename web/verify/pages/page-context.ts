@@ -1,0 +1,41 @@
+import { directionOf, languages, type Language } from '@thamani/domain/languages.ts';
+import { html, type Markup } from './html.ts';
+import { sayIn, type Say } from './translation.ts';
+import { code, writtenIn, type Written } from './formatting.ts';
+
+/** Where the site stands. */
+export interface Origins {
+  readonly verify: string;
+  readonly portal: string;
+}
+
+/** All that a page needs to speak: its language, and where other pages are. */
+export interface Place {
+  readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
+  readonly origins: Origins;
+  readonly say: Say;
+  readonly written: Written;
+  /** A link to another certificate, in the same language. */
+  certificate(number: string): Markup;
+  /** The contact page of the portal, with the number filled in. */
+  doubt(number: string | undefined): string;
+}
+
+export function placesAt(origins: Origins): (language: Language) => Place {
+  const places = new Map(languages.map((language) => [language, placeIn(language, origins)]));
+  return (language) => places.get(language) as Place;
+}
+
+function placeIn(language: Language, origins: Origins): Place {
+  const contact = `${origins.portal}${language === 'en' ? '' : `/${language}`}/contact-us`;
+  return {
+    language,
+    direction: directionOf(language),
+    origins,
+    say: sayIn(language),
+    written: writtenIn(language),
+    certificate: (number) => html`<a href="/${language}/${number}">${code(number)}</a>`,
+    doubt: (number) => (number === undefined ? contact : `${contact}?certificate=${encodeURIComponent(number)}`),
+  };
+}

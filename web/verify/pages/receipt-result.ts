@@ -1,0 +1,114 @@
+import type { Read } from '@thamani/credentials/jwt.ts';
+import type { LookedAt, Receipt } from '@thamani/credentials/receipt.ts';
+import { answerIcons } from './answer.ts';
+import { factsSection } from './facts.ts';
+import { findingsSection } from './findings.ts';
+import { html, type Markup } from './html.ts';
+import { icon } from './icons.ts';
+import type { Place } from './page-context.ts';
+import { lookedWords, receiptWords } from './receipt-messages.ts';
+import { answerWords, pageWords } from './messages.ts';
+import { code } from './formatting.ts';
+
+/** A receipt as the reader's browser found it: of one that is not genuine nothing is shown. Nothing here knows of the server. */
+export function receiptDrawn(read: Read<Receipt>, place: Place): Markup {
+  return read.kind === 'genuine' ? genuine(read.payload, read.key.kid, place) : notGenuine(read.kind, place);
+}
+
+function genuine(receipt: Receipt, kid: string, place: Place): Markup {
+  const { say, written, language } = place;
+  const { number, answer, facts, findings, checkedAt, readAt, statusAsOf, keySince } = receipt;
+  // Whether a code was looked at is not the site's to say: it never sees one.
+  const looked = findings.map((one) => (one.reason === 'no_code' ? { ...one, reason: 'not_looked_at' as const } : one));
+  const verification = {
+    answer,
+    findings: looked,
+    ...(facts === undefined ? {} : { facts }),
+    ...(statusAsOf === undefined ? {} : { statusAsOf }),
+    ...(keySince === undefined ? {} : { keySince }),
+  };
+  const words = { heading: receiptWords.which, more: receiptWords.whichMore };
+  return html`<div class="ans rcpt" id="answer" role="status">
+      <div class="in">
+        <div class="ic">${icon('receipt')}</div>
+        <h1>${say(receiptWords.genuine)}</h1>
+        <p>${say(receiptWords.answered, { at: written.moment(checkedAt), number: code(number) })}</p>
+        <p class="said ${answer}" id="said">${icon(answerIcons[answer])}<b>${say(answerWords[answer])}</b></p>
+        <p class="as">${icon('clock')}<span>${say(receiptWords.notToday)}</span></p>
+      </div>
+    </div>
+    <div class="in">
+      <div class="acts">
+        <a class="btn" href="/${language}/${number}">${say(receiptWords.now)}</a>
+        <button class="btn plain" id="print">${say(receiptWords.print)}</button>
+        <button class="btn plain" id="save">${say(receiptWords.save)}</button>
+        <button class="btn plain" id="copy">${say(receiptWords.copy)}</button>
+        <p role="status" id="copied" data-done="${say(receiptWords.copied)}" data-failed="${say(receiptWords.notCopied)}"></p>
+      </div>
+      ${facts === undefined ? undefined : factsSection(facts, answer, place, words)}${findings.length === 0 ? undefined : findingsSection(verification, place)}
+      <section>
+        <h2>${say(receiptWords.proves)}</h2>
+        <ul class="card says">
+          <li>${say(receiptWords.provesAnswer)}</li>
+          <li>${say(receiptWords.provesNotToday)}</li>
+          <li>${say(receiptWords.provesNotPaper)}</li>
+        </ul>
+      </section>
+      ${lookedSection(receipt.lookedAt, readAt, place)}
+      <div class="foot">
+        <p class="paper">${say(receiptWords.onPaper)}</p>
+        <p class="rec">${say(receiptWords.signedWith, { kid: code(kid) })}</p>
+        <p>${say(pageWords.authority)}</p>
+      </div>
+    </div>`;
+}
+
+function lookedSection(looked: LookedAt, readAt: string, { say, written }: Place): Markup | undefined {
+  const names = (Object.keys(lookedWords) as (keyof LookedAt)[]).filter((name) => looked[name] !== undefined);
+  if (names.length === 0) return undefined;
+  return html`<section>
+    <h2>${say(receiptWords.looked)}</h2>
+    <p>${say(receiptWords.lookedMore, { at: written.moment(readAt) })}</p>
+    <dl class="card hashes">
+      ${names.map(
+        (name) =>
+          html`<div>
+            <dt>${say(lookedWords[name])}</dt>
+            <dd>${code(looked[name] ?? '')}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+function notGenuine(kind: 'unreadable' | 'unknown_key' | 'altered', { say, language }: Place): Markup {
+  const why = { unreadable: receiptWords.unreadable, unknown_key: receiptWords.unknownKey, altered: receiptWords.altered }[kind];
+  return html`<div class="ans altered" id="answer" role="status">
+      <div class="in">
+        <div class="ic">${icon('cross')}</div>
+        <h1>${say(receiptWords.bad)}</h1>
+        <p>${say(why)}</p>
+      </div>
+    </div>
+    <div class="do">
+      <b>${say(receiptWords.badBox)}</b>
+      <p>${say(receiptWords.badMore)}</p>
+    </div>
+    <div class="in">
+      <div class="foot"><a class="btn" href="/${language}/">${say(pageWords.site)}</a></div>
+    </div>`;
+}
+
+/** Neither genuine nor not. */
+export function receiptUnread({ say, language }: Place): Markup {
+  return html`<div class="ans could_not_check" id="answer" role="status">
+      <div class="in">
+        <div class="ic">${icon('away')}</div>
+        <h1>${say(receiptWords.notHere)}</h1>
+        <p>${say(receiptWords.notHereMore)}</p>
+      </div>
+    </div>
+    <div class="in">
+      <div class="foot"><a class="btn" href="/${language}/">${say(pageWords.site)}</a></div>
+    </div>`;
+}
