@@ -1,6 +1,6 @@
 /**
  * The import walls of docs/ARCHITECTURE.md between rooms of one package, between sites, and towards npm packages. The compiler holds the
- * walls between packages as well (project references with `paths`). tests/walls/ plants one violation for each rule.
+ * walls between packages as well (project references with `paths`). tests/architecture/ plants one violation for each rule.
  *
  * Blind spot: an `import('…')` type is not seen here; typescript/consistent-type-imports refuses that form.
  */

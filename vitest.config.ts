@@ -50,9 +50,9 @@ export default defineConfig({
       project('verify', 'web/verify', { ...components, isolate: false }),
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
-      project('walls', 'tests/walls', { testTimeout: 60_000 }),
+      project('walls', 'tests/architecture', { testTimeout: 60_000 }),
       // Other people's readers of what we sign; one of them is built from source, once.
-      project('strangers', 'tests/strangers', { testTimeout: 60_000 }),
+      project('strangers', 'tests/interop', { testTimeout: 60_000 }),
       // Other people's readers of what we print; one of them comes from Maven, once.
       project('print', 'tests/print', { testTimeout: 60_000 }),
       // Reads made documents by eye, which takes seconds each.

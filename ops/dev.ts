@@ -1,4 +1,4 @@
-import { runLocally } from './locally.ts';
+import { runLocally } from './local-run.ts';
 import { onSourceChange } from './watch.ts';
 
 /** `npm run dev`: everything from its sources, restarted as they change. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runLocally } from './locally.ts';
+import { runLocally } from './local-run.ts';
 import { productionSettings } from './production.ts';
 
 /** `npm start`: the built product, as in production, on this machine's own services. */

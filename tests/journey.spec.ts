@@ -8,7 +8,7 @@ import { mailTo } from './browser/inbox.ts';
 import { hydrated } from './browser/signed-in.ts';
 import { answerSignals } from './browser/signals.ts';
 import { cameraOver, openApp } from './browser/verify-app.ts';
-import { codeIn, scanned } from './print/reading.ts';
+import { codeIn, scanned } from './print/pdf-reader.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
 

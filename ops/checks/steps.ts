@@ -15,7 +15,7 @@ export interface Step {
 
 /**
  * Everything that `npm run check` asks of the sources in `root`. Two run at a time; the linter reads the types of routes, which `types` writes
- * first of all. tests/walls/ runs the same commands on a copy with planted violations.
+ * first of all. tests/architecture/ runs the same commands on a copy with planted violations.
  */
 export function stepsOf(root: string): readonly Step[] {
   return [

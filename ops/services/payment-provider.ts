@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ports } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './place.ts';
+import { dataFolder } from './folders.ts';
 import { service } from './service.ts';
 
 const folder = join(dataFolder, 'payments');

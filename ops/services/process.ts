@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './place.ts';
+import { dataFolder } from './folders.ts';
 
 /** A pid alone is soon another program's: with its start time, and the boot that time counts from, it is one process for ever. */
 export type Identity = { pid: number; started: string; boot: string };

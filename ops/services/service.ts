@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortName } from '@thamani/server/config/ports.ts';
 import type { Needs } from './install.ts';
 import { withLock } from './lock.ts';
-import { lockFolder } from './place.ts';
+import { lockFolder } from './folders.ts';
 import { refuseTakenPorts } from './ports.ts';
 import { type Command, end, launch, logFile, running } from './process.ts';
 

@@ -1,5 +1,5 @@
 import { ageOf, type Finding } from './report.ts';
-import type { Ask } from './asking.ts';
+import type { Ask } from './query.ts';
 
 /** It happens every five minutes; what waits for longer can still be rewritten by an insider. */
 const sealedWithinSeconds = 30 * 60;

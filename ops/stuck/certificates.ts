@@ -1,4 +1,4 @@
-import { age, finding, mostShown, total, type Ask } from './asking.ts';
+import { age, finding, mostShown, total, type Ask } from './query.ts';
 import type { Finding } from './report.ts';
 
 /** Issuing takes seconds; printing in three languages on a slow machine less than this. */

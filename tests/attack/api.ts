@@ -15,7 +15,7 @@ import { addressOf, sampleOf, textFieldsOf, withValue } from '@thamani/server/te
 import { plantFaultyOperations } from '@thamani/server/testing/faulty-operations.ts';
 import { submittedApplication } from '@thamani/server/testing/payments.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
-import { python } from '../strangers/programs.ts';
+import { python } from '../interop/programs.ts';
 
 /**
  * `npm run attack -- api [requests] [seed]`: schemathesis makes calls from the description that each site serves, signed out, as a company,

@@ -8,7 +8,7 @@ import { didDocument } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published-paths.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { certificateNumber, randomCharacters, readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { dataFolder } from '@thamani/ops/services/place.ts';
+import { dataFolder } from '@thamani/ops/services/folders.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';

@@ -15,7 +15,7 @@ import { signedInCompany } from '../system/companies.ts';
 import { contextOf } from '../system/context.ts';
 import { openCountingInbox } from '../system/inbox.ts';
 import { watchMemory } from '../system/memory.ts';
-import { postUntilAcknowledged } from '../system/poster.ts';
+import { postUntilAcknowledged } from '../system/retrying-post.ts';
 import { startSystem, type System } from '../system/system.ts';
 import { exhaustingFiles, packedObjects } from './exhaustion-files.ts';
 import { faultOf, send, type Sent, type Target } from './uploads-checks.ts';

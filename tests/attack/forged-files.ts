@@ -17,7 +17,7 @@ import { addresses, type Source } from '@thamani/verify/source.ts';
 import { openPress } from '../browser/printed.ts';
 import { startVerify, type VerifyStage } from '../browser/verify.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
-import { scanned } from '../print/reading.ts';
+import { scanned } from '../print/pdf-reader.ts';
 import { forgedBy, forgeriesOf, isVisible, waysToForge, type Forgery, type GenuineFile } from './forgeries.ts';
 
 /**

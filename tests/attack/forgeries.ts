@@ -7,7 +7,7 @@ import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import sharp from 'sharp';
 import { holeOf } from '../print/signing.ts';
-import { codeIn, inFolder, scanned, wordsOf, type Word } from '../print/reading.ts';
+import { codeIn, inFolder, scanned, wordsOf, type Word } from '../print/pdf-reader.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { reportNone } from '../nightly/figures.ts';
 import { newPayer } from '../system/payers.ts';
 import { bearer } from '../system/company.ts';
-import { compareWithProvider } from '../system/payment-truth.ts';
+import { compareWithProvider } from '../system/provider-reconciliation.ts';
 import type { Stage } from './payments-stage.ts';
 
 /** What people do with two hands, two tabs and other people's numbers, and what changes while they pay. */

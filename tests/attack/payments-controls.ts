@@ -11,8 +11,8 @@ import { bearer } from '../system/company.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import type { PaymentMade, ProviderControl } from '../system/provider.ts';
 import { messageSecret, silentProvider } from './payments-stage.ts';
-import { heldUp } from '../system/held-up.ts';
-import { inPieces } from '../system/in-pieces.ts';
+import { heldUp } from '../system/lock-contention.ts';
+import { inPieces } from '../system/without-transactions.ts';
 
 interface Bench {
   readonly server: TestApp;

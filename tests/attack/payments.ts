@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportNone } from '../nightly/figures.ts';
-import { compareWithProvider } from '../system/payment-truth.ts';
+import { compareWithProvider } from '../system/provider-reconciliation.ts';
 import { clickAndChange } from './payments-clicks.ts';
 import { weakened } from './payments-controls.ts';
-import { blows, type Blow } from './payments-messages.ts';
+import { blows, type Blow } from './payments-webhooks.ts';
 import { messageSecret, openStage, truths, type Stage, type Target } from './payments-stage.ts';
 
 const connections = 20;

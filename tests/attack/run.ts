@@ -7,14 +7,14 @@ import { forgeCertificates } from './certificates.ts';
 import { exhaustTheParser } from './exhaustion.ts';
 import { changeFiles } from './files.ts';
 import { dropForgedFiles } from './forged-files.ts';
-import { guessAtACode } from './guessing.ts';
+import { guessAtACode } from './code-brute-force.ts';
 import { actWithEnvironments } from './insider-environments.ts';
 import { actAsInsider } from './insider.ts';
 import { payWithoutPaying } from './payments.ts';
 import { readTheLogs } from './secrets.ts';
-import { sprayOnePassword } from './spraying.ts';
-import { stealASession } from './stealing.ts';
-import { tellKnownFromUnknown } from './telling.ts';
+import { sprayOnePassword } from './password-spraying.ts';
+import { stealASession } from './session-theft.ts';
+import { tellKnownFromUnknown } from './user-enumeration.ts';
 import { sendHostileFiles } from './uploads.ts';
 
 /**

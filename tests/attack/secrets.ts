@@ -11,8 +11,8 @@ import pg from 'pg';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem, type System } from '../system/system.ts';
-import { codesIn, found, type Secret } from './disguises.ts';
-import { liveThroughEverything } from './life-of-an-account.ts';
+import { codesIn, found, type Secret } from './secret-encodings.ts';
+import { liveThroughEverything } from './account-scenario.ts';
 
 export const secretSettings = {
   ACCOUNT_KEY: 'kept-key-of-this-run-51cf0d1be0b14ac8',

@@ -8,7 +8,7 @@ import type { Context } from '@thamani/server/context.ts';
 import { eicar, rawPdf, samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { signedInCompany } from '../system/companies.ts';
-import { openGate } from '../system/gate.ts';
+import { openGate } from '../system/tcp-proxy.ts';
 import { watchMemory } from '../system/memory.ts';
 import { startSystem } from '../system/system.ts';
 import { faultBeforeScan, faultOf, send, type Sent, type Target } from './uploads-checks.ts';

@@ -11,7 +11,7 @@ import { verifyPublished } from '@thamani/credentials/verify.ts';
 import { statusListBits, statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
-import { dataFolder } from '@thamani/ops/services/place.ts';
+import { dataFolder } from '@thamani/ops/services/folders.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createAsking } from '@thamani/server/http/verify/lookup.ts';

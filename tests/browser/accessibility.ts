@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { sidewaysScroll } from './site.ts';
+import { sidewaysScroll } from './page-metrics.ts';
 
 /** Minified: every page that is looked at parses it anew, and `axe.source` is more than twice as long. */
 const source = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};undefined`;

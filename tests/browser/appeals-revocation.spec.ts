@@ -9,7 +9,7 @@ import { callAs, carry } from './application.ts';
 import { detailOf } from './certificates.ts';
 import { openHydrated } from './signed-in.ts';
 import { answerSignals } from './signals.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** A certificate is revoked by two admins; the company appeals from its page, and is certified again under another number. */
 

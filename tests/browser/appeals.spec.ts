@@ -6,7 +6,7 @@ import { carry, retrieve } from './application.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { openHydrated, hydrated, keptOnDevice } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** An appeal as a company lodges and follows it, through all who have a part in it. */
 

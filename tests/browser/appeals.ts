@@ -7,7 +7,7 @@ import { asStaff, consolePage } from './console.ts';
 import { paidCase, type PaidCase } from './paid.ts';
 import { hydrated } from './signed-in.ts';
 import { answerSignals } from './signals.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 import { administrationUrl } from '../system/database.ts';
 
 export const whyRejected = 'The beans are only packed here.';

@@ -5,7 +5,7 @@ import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { answer, answersOn, callAs, carry, draftOf, everyAnswer, expectSaved, files, retrieve, signIn } from './application.ts';
 import type { Answered } from './application.ts';
 import { axeFindings } from './accessibility.ts';
-import { sidewaysScroll, watch, weightOf } from './site.ts';
+import { sidewaysScroll, watch, weightOf } from './page-metrics.ts';
 import { hydrated } from './signed-in.ts';
 
 const { payments } = configOfProcess();

@@ -5,7 +5,7 @@ import { callAs, carry, draftOf, everyAnswer, retrieve, signIn } from './applica
 import { axeFindings } from './accessibility.ts';
 import { payable, payer } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
-import { sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './page-metrics.ts';
 import { administrationUrl } from '../system/database.ts';
 
 /** The company's applications: counted, listed, searched, opened, and everything that can be done with one of them. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, expectGood } from './accessibility.ts';
-import { sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './page-metrics.ts';
 
 /** The calculator as each visitor meets it: with and without script, in Arabic on a phone, and the guidelines to take away. */
 

@@ -18,7 +18,7 @@ import {
 } from './certificates.ts';
 import { payer, sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 import { administrationUrl } from '../system/database.ts';
 
 /** The company's certificates: counted, listed, opened, downloaded, handed on and renewed. What fails has tests of its own. */

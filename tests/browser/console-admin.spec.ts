@@ -8,7 +8,7 @@ import { asStaff, consolePage } from './console.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { hydrated } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** A word that no other test's people have. */
 const someWord = () => `Q${randomBytes(4).toString('hex')}`;

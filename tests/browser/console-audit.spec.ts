@@ -6,7 +6,7 @@ import { callAs } from './application.ts';
 import { asStaff, consolePage, tabTo } from './console.ts';
 import { sql } from './payments.ts';
 import { hydrated } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** Admins look up who did what, and count a chain again. */
 

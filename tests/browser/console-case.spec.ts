@@ -6,7 +6,7 @@ import { caseIn } from '../system/cases.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
 import { callAs, carry, retrieve } from './application.ts';
-import { acceptAll, answered, desk, propose, row, sendBack, stage, step } from './case-desk.ts';
+import { acceptAll, answered, desk, propose, row, sendBack, stage, step } from './case-page.ts';
 import { consolePage, tabTo } from './console.ts';
 import { paidCase } from './paid.ts';
 import { sql } from './payments.ts';

@@ -8,7 +8,7 @@ import { expectGood } from './accessibility.ts';
 import { asStaff, consolePage, tabTo } from './console.ts';
 import { sql } from './payments.ts';
 import { hydrated } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** What automated checks noticed, on the officer's desk: each is shown where it was found, and answered before anything is proposed. */
 

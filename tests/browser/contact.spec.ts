@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from './accessibility.ts';
-import { sidewaysScroll } from './site.ts';
+import { sidewaysScroll } from './page-metrics.ts';
 import { mailTo } from './inbox.ts';
 
 /** The contact form as each visitor meets it: with and without script, in Arabic, on a phone, by keyboard alone. */

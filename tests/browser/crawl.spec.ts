@@ -3,7 +3,7 @@ import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { defaultLanguage, directionOf, languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { accountPaths, publicPages } from '@thamani/portal/app/public-layout/pages.ts';
-import { publicAddresses } from './site.ts';
+import { publicAddresses } from './page-metrics.ts';
 import { deadAmong, visit, type Read } from './visit.ts';
 
 const { verifyOrigin } = configOfProcess();

@@ -8,7 +8,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { callAs, draftOf, files, retrieve, signIn } from './application.ts';
 import { axeFindings } from './accessibility.ts';
-import { sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './page-metrics.ts';
 import { administrationUrl } from '../system/database.ts';
 
 /** Documents as a company sends and views them, with real files. States of the field have component tests in web/portal/app/documents. */

@@ -8,7 +8,7 @@ import { sql } from './payments.ts';
 import { part } from './profile.ts';
 import { signIn, type SignedInAccount } from './signed-in.ts';
 import { heldCookie } from './session-cookies.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** Two-step sign-in of a company: how its factors are added, used, lost and removed. */
 

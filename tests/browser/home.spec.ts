@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { axeFindings, defaultLooks } from './accessibility.ts';
-import { layoutShift, sidewaysScroll, weightOf } from './site.ts';
+import { layoutShift, sidewaysScroll, weightOf } from './page-metrics.ts';
 
 /** What the home page has that no other page has: a certificate, and partners that go round. */
 

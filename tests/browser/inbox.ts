@@ -1,4 +1,4 @@
-import { inboxOrigin } from './places.ts';
+import { inboxOrigin } from './origins.ts';
 
 export interface ReceivedMail {
   readonly subject: string;

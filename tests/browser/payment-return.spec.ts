@@ -5,7 +5,7 @@ import { mailTo } from './inbox.ts';
 import { payable, payer, provider, sql } from './payments.ts';
 import type { Payer } from './payments.ts';
 import { expectGood } from './accessibility.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { administrationUrl } from '../system/database.ts';
 

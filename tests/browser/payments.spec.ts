@@ -5,7 +5,7 @@ import { mailTo } from './inbox.ts';
 import { payable, payer, sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
 import { axeFindings } from './accessibility.ts';
-import { sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './page-metrics.ts';
 
 /** A company's payments: what is to be paid, paying it on the provider's page, and what was paid. */
 

@@ -3,7 +3,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { codeMailTo, someAddress } from './accounts.ts';
 import { mailTo } from './inbox.ts';
 import { axeFindings } from './accessibility.ts';
-import { sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './page-metrics.ts';
 import { heldCookie } from './session-cookies.ts';
 import {
   expectHydrated,

@@ -8,8 +8,8 @@ import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
 import { answerSignals } from './signals.ts';
-import { watch } from './site.ts';
-import { textsTo } from './texts.ts';
+import { watch } from './page-metrics.ts';
+import { textsTo } from './sms-inbox.ts';
 
 /** What a company sees and hears of the review, and how it answers. The staff's own screens have tests of their own. */
 

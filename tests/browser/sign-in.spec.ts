@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshPassword, registeredCompany, someAddress, type Account } from './accounts.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 import { giveCookie, heldCookie } from './session-cookies.ts';
 
 /** Sign-in as a person meets it, and as somebody who should not get in does. */

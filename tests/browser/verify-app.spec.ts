@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { expectGood } from './accessibility.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 import { checksKept, choose, finding, follow, heading, openApp, pictureOf } from './verify-app.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';

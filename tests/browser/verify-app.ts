@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { codeIn, inFolder, scanned } from '../print/reading.ts';
+import { codeIn, inFolder, scanned } from '../print/pdf-reader.ts';
 import type { IssuedCertificate } from '../system/certificates.ts';
 
 /** The verify app as a reader has it: opened once with a network, and with what it then keeps. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inFolder } from '../print/reading.ts';
+import { inFolder } from '../print/pdf-reader.ts';
 import { expectGood, isFullMatrix } from './accessibility.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';

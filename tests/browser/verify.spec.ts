@@ -4,7 +4,7 @@ import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { expectGood } from './accessibility.ts';
-import { watch, weightOf } from './site.ts';
+import { watch, weightOf } from './page-metrics.ts';
 import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findingsIn } from './accessibility.ts';
-import { layoutShift, watch, weightOf } from './site.ts';
+import { layoutShift, watch, weightOf } from './page-metrics.ts';
 
 /** What a public page says and links to. */
 export interface Read {

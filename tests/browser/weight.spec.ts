@@ -5,7 +5,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { isFullMatrix } from './accessibility.ts';
 import { activeCompany } from './accounts.ts';
 import { holdSession, openHydrated, sessionOf } from './signed-in.ts';
-import { weightOf } from './site.ts';
+import { weightOf } from './page-metrics.ts';
 import { openApp } from './verify-app.ts';
 import { startVerify } from './verify.ts';
 

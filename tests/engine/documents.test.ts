@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { eicar, rawPdf, samplePdf, samplePicture, upload } from '@thamani/server/testing/documents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInCompany } from '../system/companies.ts';
-import { openGate, type Gate } from '../system/gate.ts';
+import { openGate, type Gate } from '../system/tcp-proxy.ts';
 import { openEngine, type Engine } from './engine.ts';
 
 describe('uploads under the real engine, scanner and store', () => {

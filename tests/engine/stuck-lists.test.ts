@@ -1,5 +1,5 @@
-import { askingOf } from '@thamani/ops/stuck/asking.ts';
-import { oldLists } from '@thamani/ops/stuck/lists.ts';
+import { askingOf } from '@thamani/ops/stuck/query.ts';
+import { oldLists } from '@thamani/ops/stuck/status-lists.ts';
 import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createTestDatabase } from '@thamani/server/database/test-database.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';

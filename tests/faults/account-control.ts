@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import pg from 'pg';
-import { heldUp } from '../system/held-up.ts';
+import { heldUp } from '../system/lock-contention.ts';
 import { startSystem, untilReady } from '../system/system.ts';
 import { callerOf, registrationOf } from '../system/company.ts';
 
-const apiInPieces = fileURLToPath(new URL('./api-in-pieces.ts', import.meta.url));
+const apiInPieces = fileURLToPath(new URL('./api-without-transactions.ts', import.meta.url));
 
 /** What a command that was cut in the middle would leave, each with its name. */
 const questions: Record<string, string> = {

@@ -3,9 +3,9 @@ import { startTestApp } from '@thamani/server/testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff } from '@thamani/server/testing/appeals.ts';
 import { keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
 import { reportControl } from '../nightly/figures.ts';
-import { heldUp } from '../system/held-up.ts';
-import { inPieces } from '../system/in-pieces.ts';
-import { brokenLaws } from './appeals-laws.ts';
+import { heldUp } from '../system/lock-contention.ts';
+import { inPieces } from '../system/without-transactions.ts';
+import { brokenLaws } from './appeals-invariants.ts';
 
 /** Every statement commits by itself: members who vote at once do not see each other's votes, and nobody decides. */
 export async function votingInPieces(): Promise<boolean> {

@@ -6,10 +6,10 @@ import { seedHolidays } from '@thamani/server/features/review/service.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { votingInPieces } from './appeals-control.ts';
-import { brokenLaws, wronglyTold } from './appeals-laws.ts';
-import { live, outcomeBy, prepareAppeals, prepareAppealStaff, type AppealLife, type AppealStaff } from './appeals-lives.ts';
-import { breakInTurn, ofOthers, ofOurs, type Breaking, type Parts, type Turn } from './breaks.ts';
-import { atMost } from './patience.ts';
+import { brokenLaws, wronglyTold } from './appeals-invariants.ts';
+import { live, outcomeBy, prepareAppeals, prepareAppealStaff, type AppealLife, type AppealStaff } from './appeals-scenarios.ts';
+import { breakInTurn, ofOthers, ofOurs, type Breaking, type Parts, type Turn } from './fault-injection.ts';
+import { atMost } from './retrying-client.ts';
 import { onStage } from './stage.ts';
 
 const atOnce = 8;

@@ -4,9 +4,9 @@ import { services } from '@thamani/ops/services/all.ts';
 import pg from 'pg';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
-import { postUntilAcknowledged } from '../system/poster.ts';
+import { postUntilAcknowledged } from '../system/retrying-post.ts';
 import { startSystem, type System } from '../system/system.ts';
-import type { Breaking } from './breaks.ts';
+import type { Breaking } from './fault-injection.ts';
 import { runWithoutOutbox } from './without-outbox.ts';
 
 const parts = ['api', 'relay', 'worker', 'temporal', 'postgres'] as const;

@@ -3,7 +3,7 @@ import { services } from '@thamani/ops/services/all.ts';
 import pg from 'pg';
 import { reportFigure } from '../nightly/figures.ts';
 import { openCountingInbox } from '../system/inbox.ts';
-import { postUntilAcknowledged } from '../system/poster.ts';
+import { postUntilAcknowledged } from '../system/retrying-post.ts';
 import { startSystem } from '../system/system.ts';
 
 const atRest = 200;

@@ -14,7 +14,7 @@ import {
   type IssuingApp,
 } from '@thamani/server/testing/certificates.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
-import { brokenLaws } from './issuance-laws.ts';
+import { brokenLaws } from './issuance-invariants.ts';
 
 const child = fileURLToPath(new URL('./issuance-child.ts', import.meta.url));
 /** So many try to issue the same one at the same time, as when a worker that was given up comes back. */

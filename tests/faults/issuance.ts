@@ -12,7 +12,7 @@ import { caseIn, colleague, stayIn, type Colleague } from '@thamani/server/testi
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { bearer, callerOf } from '../system/company.ts';
-import { openGate, type Gate } from '../system/gate.ts';
+import { openGate, type Gate } from '../system/tcp-proxy.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem } from '../system/system.ts';
 import {
@@ -26,8 +26,8 @@ import {
   type InTurn,
   type Parts,
   type Turn,
-} from './breaks.ts';
-import { brokenLaws, issuedOf } from './issuance-laws.ts';
+} from './fault-injection.ts';
+import { brokenLaws, issuedOf } from './issuance-invariants.ts';
 import { killedAtEveryWord, onBench, withoutIntent } from './issuance-steps.ts';
 import { contextOf } from '../system/context.ts';
 

@@ -3,7 +3,7 @@ import { createServer, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { runProgramOf } from '@thamani/ops/programs.ts';
-import { dataFolder } from '@thamani/ops/services/place.ts';
+import { dataFolder } from '@thamani/ops/services/folders.ts';
 import { services } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { mkdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { dayFrom, openPublishingHouse, someNumber, type PublishingHouse } from '../system/certificates.ts';
 import { freePort } from '../system/free-port.ts';
-import { openGate } from '../system/gate.ts';
+import { openGate } from '../system/tcp-proxy.ts';
 import { untilReady } from '../system/system.ts';
 
 const kinds = ['valid', 'expired', 'suspended', 'revoked', 'not_found'] as const;

@@ -6,11 +6,11 @@ import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import { reportControl } from '../nightly/figures.ts';
-import { heldUp } from '../system/held-up.ts';
+import { heldUp } from '../system/lock-contention.ts';
 import { newPayer, payersOf } from '../system/payers.ts';
-import { compareWithProvider } from '../system/payment-truth.ts';
+import { compareWithProvider } from '../system/provider-reconciliation.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
-import { inPieces } from '../system/in-pieces.ts';
+import { inPieces } from '../system/without-transactions.ts';
 
 const secretKey = 'key of the control';
 

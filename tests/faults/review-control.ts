@@ -3,9 +3,9 @@ import { startTestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, casework, colleague } from '@thamani/server/testing/cases.ts';
 import { reportControl } from '../nightly/figures.ts';
-import { heldUp } from '../system/held-up.ts';
-import { brokenLaws } from './review-laws.ts';
-import { inPieces } from '../system/in-pieces.ts';
+import { heldUp } from '../system/lock-contention.ts';
+import { brokenLaws } from './review-invariants.ts';
+import { inPieces } from '../system/without-transactions.ts';
 
 /** Every statement commits by itself, and no key stands behind it: several who decide at once decide several times. */
 export async function decidingInPieces(): Promise<boolean> {

@@ -4,11 +4,11 @@ import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import type { CountingInbox } from '../system/inbox.ts';
-import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from './breaks.ts';
-import { atMost } from './patience.ts';
+import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from './fault-injection.ts';
+import { atMost } from './retrying-client.ts';
 import { decidingInPieces } from './review-control.ts';
-import { brokenLaws, wronglyTold } from './review-laws.ts';
-import { live, prepareCases, prepareStaff, toldTo, type CaseLife, type Staff } from './review-lives.ts';
+import { brokenLaws, wronglyTold } from './review-invariants.ts';
+import { live, prepareCases, prepareStaff, toldTo, type CaseLife, type Staff } from './review-scenarios.ts';
 import { watchCases } from './review-watch.ts';
 import { onStage } from './stage.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
-import { openGate } from '../system/gate.ts';
+import { openGate } from '../system/tcp-proxy.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { startSystem } from '../system/system.ts';
-import type { Parts } from './breaks.ts';
+import type { Parts } from './fault-injection.ts';
 import { contextOf } from '../system/context.ts';
 
 export interface Stage {

@@ -6,7 +6,7 @@ import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
 import { sweepLostDocuments, sweepQuarantine } from '@thamani/server/features/documents/sweeping.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { signedInCompany } from '../system/companies.ts';
-import { openGate, type Gate } from '../system/gate.ts';
+import { openGate, type Gate } from '../system/tcp-proxy.ts';
 import { startSystem, type System } from '../system/system.ts';
 import { readThroughKills } from './media-kills.ts';
 import { compare, untilSettled } from './stored-uploads.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { services } from '@thamani/ops/services/all.ts';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
-import { postUntilAcknowledged } from '../system/poster.ts';
+import { postUntilAcknowledged } from '../system/retrying-post.ts';
 import { startSystem, untilReady, type System } from '../system/system.ts';
 
 /** Far from the numbers of messages that the same system took before. */

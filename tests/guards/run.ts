@@ -8,12 +8,12 @@ import { weakened } from '../attack/payments-controls.ts';
 import { stageOn } from '../attack/payments-stage.ts';
 import { forgeAndReplay } from '../attack/payments.ts';
 import { lookForSecrets } from '../attack/secrets.ts';
-import { stealASession } from '../attack/stealing.ts';
+import { stealASession } from '../attack/session-theft.ts';
 import { killedAtEveryWord, onBench, withoutIntent } from '../faults/issuance-steps.ts';
 import { sameReferenceAgain, settlingInPieces } from '../faults/payments-controls.ts';
 import { withoutTemporal } from '../faults/payments.ts';
 import { loseWithoutOutbox } from '../faults/without-outbox.ts';
-import { workThroughBreaks } from './breaks.ts';
+import { workThroughBreaks } from './fault-injection.ts';
 import { openGuardedSystem } from './stage.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { takeVote } from '@thamani/domain/appeals/appeals.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deedFrom } from './appeals-deeds.ts';
-import { act, begin, makeLane, type Begun, type Lane } from './appeals-lane.ts';
-import { makeWitness, type Law } from './appeals-laws.ts';
+import { deedFrom } from './appeals-commands.ts';
+import { act, begin, makeLane, type Begun, type Lane } from './appeals-driver.ts';
+import { makeWitness, type Law } from './appeals-invariants.ts';
 import { expected, rules } from './appeals-model.ts';
 import { broken, sequences as pureSequences, type Sequence } from './appeals-sequences.ts';
 import { eventsOf, expectChain, expectTables, type Happened } from './appeals-tables.ts';

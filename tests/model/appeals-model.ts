@@ -10,7 +10,7 @@ import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
-import { expired, onStanding } from './standing-model.ts';
+import { expired, onStanding } from './status-model.ts';
 
 export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, obstacleToConfirm, afterChange, changesOffered };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { deedFrom } from './appeals-deeds.ts';
-import { makeWitness, type Law } from './appeals-laws.ts';
+import { deedFrom } from './appeals-commands.ts';
+import { makeWitness, type Law } from './appeals-invariants.ts';
 import { expected } from './appeals-model.ts';
 import { cast, newWorld, type Rules } from './appeals-world.ts';
 

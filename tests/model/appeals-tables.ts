@@ -1,7 +1,7 @@
 import { checkChain } from '@thamani/server/features/audit/chain-verification.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { expect } from 'vitest';
-import type { Begun } from './appeals-lane.ts';
+import type { Begun } from './appeals-driver.ts';
 import type { Answered, Deed, World } from './appeals-world.ts';
 
 /** What the database holds of a case, its appeals and its certificates, in the words of the model. */

@@ -5,7 +5,7 @@ import { takeStep } from '@thamani/domain/review/case-steps.ts';
 import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { laws, type Law } from './appeals-laws.ts';
+import { laws, type Law } from './appeals-invariants.ts';
 import { rules } from './appeals-model.ts';
 import { broken, longest, sequences } from './appeals-sequences.ts';
 import type { Rules } from './appeals-world.ts';

@@ -9,10 +9,10 @@ import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/s
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
-import { compareWithProvider } from '../system/payment-truth.ts';
+import { compareWithProvider } from '../system/provider-reconciliation.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
 import { explorationOf, sequences as wanted } from './exploration.ts';
-import { happenings, type Happening } from './happenings.ts';
+import { happenings, type Happening } from './payment-events.ts';
 
 const sequences = Math.ceil(wanted / 2);
 const lanes = 4;

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explorationOf, sequences } from './exploration.ts';
-import { likely, tries, type Try } from './review-deeds.ts';
-import { act, begin, makeLane, originals, type Lane } from './review-lane.ts';
+import { likely, tries, type Try } from './review-commands.ts';
+import { act, begin, makeLane, originals, type Lane } from './review-driver.ts';
 import { brokenLaws, expected, now, type Deed, type Outcome, type Rules, type World } from './review-model.ts';
 
 /** Cases at once, each with a staff of its own: while the database works for one, the others go on. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { credentialIn, credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inFolder } from './reading.ts';
+import { inFolder } from './pdf-reader.ts';
 import { facts, press } from './sample.ts';
 
 /** Our own reader of the attached credential, on real files and on what other programs make of them. */

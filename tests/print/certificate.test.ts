@@ -10,7 +10,7 @@ import { printedSentences } from '@thamani/server/features/certificates/document
 import { textOf } from '@thamani/server/testing/pdf-text.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attachedTo, codeIn, scanned, wordsOf, type Word } from './reading.ts';
+import { attachedTo, codeIn, scanned, wordsOf, type Word } from './pdf-reader.ts';
 import { deciders, facts, names, origin, press } from './sample.ts';
 import { verdictsOn } from './verapdf.ts';
 

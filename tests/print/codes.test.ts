@@ -3,7 +3,7 @@ import { codePng, codeSvg, type CodeAddress } from '@thamani/server/features/cer
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeIn } from './reading.ts';
+import { codeIn } from './pdf-reader.ts';
 import { facts, names, origin } from './sample.ts';
 
 let signer: ReturnType<typeof signerOf>;

@@ -14,7 +14,7 @@ import { ownToken } from '@thamani/server/testing/softhsm-token.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgedBy, isVisible, waysToForge, type GenuineFile } from '../attack/forgeries.ts';
 import { signedFile } from '../system/signed-files.ts';
-import { scanned } from './reading.ts';
+import { scanned } from './pdf-reader.ts';
 import { facts, press } from './sample.ts';
 
 /**

@@ -9,7 +9,7 @@ import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { pdfSignatureOf } from '@thamani/credentials/pdf-signature.ts';
 import { ensure, testTools } from '@thamani/ops/services/install.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attachedTo, scanned } from './reading.ts';
+import { attachedTo, scanned } from './pdf-reader.ts';
 import { holeOf, signedAt, signingPress } from './signing.ts';
 import { isWhole, signaturesIn, trusting } from './trust.ts';
 import { verdictsOn } from './verapdf.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ensure } from '@thamani/ops/services/install.ts';
 import { withLock } from '@thamani/ops/services/lock.ts';
 import { cacheFolder } from '@thamani/server/config/development-services.ts';
-import { inFolder } from './reading.ts';
+import { inFolder } from './pdf-reader.ts';
 
 const run = promisify(execFile);
 const pom = join(import.meta.dirname, 'pom.xml');

@@ -1,5 +1,5 @@
 import type { EvidenceSignal } from '@thamani/domain/signals/signals.ts';
-import type { Judged } from './counting.ts';
+import type { Judged } from './scoring.ts';
 
 /** What the checks must reach on the set. Set from what was measured, a little below it (docs/performance.md). */
 

@@ -1,5 +1,5 @@
-import { chanceOf, type Chance } from './chance.ts';
-import { dayStyles, placesOf, vocabulary, type DayStyle, type FigureStyle, type Tongue } from './spelling.ts';
+import { chanceOf, type Chance } from './seeded-random.ts';
+import { dayStyles, placesOf, vocabulary, type DayStyle, type FigureStyle, type Tongue } from './number-and-date-styles.ts';
 
 /** An invoice as it was meant: money in whole ones of the last place that its figures show. */
 export interface InvoiceFacts {

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { madeAt } from './setting.ts';
+import { madeAt } from './typeset.ts';
 
 /** What becomes of a PDF after it was made. */
 

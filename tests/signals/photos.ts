@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { chanceOf, type Chance } from './chance.ts';
+import { chanceOf, type Chance } from './seeded-random.ts';
 
 /** Photos as companies send them: a hall, a field, sacks, a machine. Made of shapes and grain, and no two alike. */
 

@@ -5,9 +5,9 @@
 import { writeFile } from 'node:fs/promises';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { breachesOf } from './bounds.ts';
-import { judge, judgeFacts, readAll } from './counting.ts';
+import { judge, judgeFacts, readAll } from './scoring.ts';
 import { asTable, countsOf, mistakesOf } from './table.ts';
-import { theSet } from './the-set.ts';
+import { theSet } from './corpus.ts';
 
 const began = performance.now();
 const series = Number(process.argv[2] ?? 0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from './seeded-random.ts';
 
 const run = promisify(execFile);
 

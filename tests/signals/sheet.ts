@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from './invoices.ts';
-import { inArabicDigits, vocabulary, written, writtenDay } from './spelling.ts';
+import { inArabicDigits, vocabulary, written, writtenDay } from './number-and-date-styles.ts';
 
 /** An invoice as it is set on paper, for whatever program sets it: every text is spelled already. */
 export interface Sheet {

@@ -1,10 +1,10 @@
 import type { EvidenceSignal } from '@thamani/domain/signals/signals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from './bounds.ts';
-import { judge, judgeFacts, readAll, type Judged, type ReadMade } from './counting.ts';
-import { press } from './setting.ts';
+import { judge, judgeFacts, readAll, type Judged, type ReadMade } from './scoring.ts';
+import { press } from './typeset.ts';
 import { asTable, countsOf, mistakesOf } from './table.ts';
-import { theSet } from './the-set.ts';
+import { theSet } from './corpus.ts';
 
 /** A part of the set; `npm run signals` reads all of it (docs/performance.md). */
 const sample = theSet().filter(({ isSample }) => isSample);

@@ -1,5 +1,5 @@
 import { evidenceSignals, type EvidenceSignal, type Sureness } from '@thamani/domain/signals/signals.ts';
-import type { Judged } from './counting.ts';
+import type { Judged } from './scoring.ts';
 
 /** Of one signal, in one form and language: how many were planted and found, and how many were raised where nothing was. */
 export interface Count {

@@ -11,7 +11,7 @@ import { Failure } from './Failure.tsx';
 import { Frame } from './SignedInLayout.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 
-/** The frame around a company's pages. What only a browser does (modal dialogs, widths, offline) is in tests/browser/shell.spec.ts. */
+/** The frame around a company's pages. What only a browser does (modal dialogs, widths, offline) is in tests/browser/signed-in-layout.spec.ts. */
 
 beforeEach(() => {
   vi.stubGlobal('IDBKeyRange', { only: () => undefined, bound: () => undefined });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { age, askingOf, finding, mostShown, total, type Ask } from './asking.ts';
+import { age, askingOf, finding, mostShown, total, type Ask } from './query.ts';
 import { unsealed } from './audit.ts';
 import { unissued } from './certificates.ts';
 import type { Finding, Found } from './report.ts';

@@ -9,8 +9,8 @@ import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import type { Inspection, Inspector, Reading } from '@thamani/server/ports.ts';
 import { registrations, shares } from './facts.ts';
-import { press } from './setting.ts';
-import { submittedOn, type Made } from './the-set.ts';
+import { press } from './typeset.ts';
+import { submittedOn, type Made } from './corpus.ts';
 
 /** One document of the set as the product read it. */
 export interface ReadMade {

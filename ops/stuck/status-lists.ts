@@ -1,6 +1,6 @@
 import { listsFor } from '@thamani/server/features/certificates/publishing.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';
-import { finding, mostShown, type Ask } from './asking.ts';
+import { finding, mostShown, type Ask } from './query.ts';
 import { ageOf, type Finding } from './report.ts';
 
 /** They are signed anew every six hours, and past seven days they say nothing of today. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CountingInbox } from '../system/inbox.ts';
-import { outcomeBy, type AppealLife, type CastVote } from './appeals-lives.ts';
+import { outcomeBy, type AppealLife, type CastVote } from './appeals-scenarios.ts';
 
 /** What of a life the laws need; a control has no more. */
 export type LivedAppeal = Pick<AppealLife, 'number' | 'against' | 'isLate' | 'application' | 'appeal' | 'votes' | 'moved'>;

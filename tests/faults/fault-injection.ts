@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import type { Gate } from '../system/gate.ts';
+import type { Gate } from '../system/tcp-proxy.ts';
 import { untilReady, type System } from '../system/system.ts';
 
 export interface Parts {

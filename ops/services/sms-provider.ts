@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ports } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './place.ts';
+import { dataFolder } from './folders.ts';
 import { service } from './service.ts';
 
 /** Receives every text message the system sends and lists them at /inbox; kept in memory, so it begins empty like the mail's. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { bearer, callerOf, nextMail, registrationOf, type Answer } from '../system/company.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import type { System } from '../system/system.ts';
-import type { Secret } from './disguises.ts';
+import type { Secret } from './secret-encodings.ts';
 
 export interface Seen {
   readonly secrets: readonly Secret[];

@@ -4,8 +4,8 @@ import { honestInvoice, type InvoiceFacts, type Wish } from './invoices.ts';
 import { addedTo, changedAfterSigning, linearised, savedAgain, signed } from './pdf-histories.ts';
 import { blankPhoto, copies, copyOf, photoOf, scenes } from './photos.ts';
 import { contentTypes, mannerOf, scanOf } from './scans.ts';
-import type { Press } from './setting.ts';
-import { placesOf, tongues, type Tongue } from './spelling.ts';
+import type { Press } from './typeset.ts';
+import { placesOf, tongues, type Tongue } from './number-and-date-styles.ts';
 
 /** Documents with known faults and clean ones, each told with what should be found in it. The same ones every time. */
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CaseLife, Fate } from './review-lives.ts';
+import type { CaseLife, Fate } from './review-scenarios.ts';
 
 /** What of a life the laws need; a control has no more. */
 export type Lived = Pick<CaseLife, 'id' | 'fate' | 'acknowledged'>;

@@ -7,7 +7,7 @@ import type { Colleague } from '@thamani/server/testing/cases.ts';
 import { approvedApplication } from '@thamani/server/testing/certificates.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { newPayer, type Payer } from '../system/payers.ts';
-import { patiently, senderOf, type Gatekeeper } from './patience.ts';
+import { patiently, senderOf, type Gatekeeper } from './retrying-client.ts';
 
 /** Where an allowed appeal may lead, the earliest first. */
 const stages = ['assessment', 'documents', 'site_visit', 'approval'] as const;

@@ -3,7 +3,7 @@ import type { SignedInStaff } from '../system/staff.ts';
 import { asStaff, consolePage } from './console.ts';
 import { hydrated } from './signed-in.ts';
 import { answerSignals } from './signals.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 export interface Desk {
   readonly page: Page;

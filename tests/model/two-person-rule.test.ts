@@ -4,8 +4,8 @@ import { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type RequestObstacl
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pureSequences } from './exploration.ts';
-import { laws, makeWitness, type Law } from './two-people-laws.ts';
-import { expected, type Deed, type Rules, type World } from './two-people-model.ts';
+import { laws, makeWitness, type Law } from './two-person-invariants.ts';
+import { expected, type Deed, type Rules, type World } from './two-person-model.ts';
 
 const runs = pureSequences(50_000);
 const longest = 40;

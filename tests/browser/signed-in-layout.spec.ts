@@ -4,7 +4,7 @@ import { activeCompany } from './accounts.ts';
 import { holdSession, openHydrated, sessionOf, signIn } from './signed-in.ts';
 import type { SignedInAccount } from './signed-in.ts';
 import { axeFindings, defaultLooks, expectGood } from './accessibility.ts';
-import { sidewaysScroll, watch } from './site.ts';
+import { sidewaysScroll, watch } from './page-metrics.ts';
 import { heldCookie } from './session-cookies.ts';
 
 /** The frame around a company's pages, and the dashboard in it. */

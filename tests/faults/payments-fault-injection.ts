@@ -1,5 +1,5 @@
 import type { KillableProvider } from '../system/killable-provider.ts';
-import { breakInTurn, ofOthers, ofOurs, type Break as BreakOf, type Breaking, type Parts, type Turn } from './breaks.ts';
+import { breakInTurn, ofOthers, ofOurs, type Break as BreakOf, type Breaking, type Parts, type Turn } from './fault-injection.ts';
 
 export interface Breakable extends Parts {
   readonly provider: KillableProvider;

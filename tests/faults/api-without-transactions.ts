@@ -1,7 +1,7 @@
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
-import { inPieces } from '../system/in-pieces.ts';
+import { inPieces } from '../system/without-transactions.ts';
 
 const config = configOfProcess();
 const context = await createContext('api-in-pieces', config);

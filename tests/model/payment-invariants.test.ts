@@ -1,9 +1,9 @@
 import { settle } from '@thamani/domain/payments/settlement.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openBooks, type Books } from './books.ts';
-import { brokenAtTheEnd, brokenLaws } from './laws.ts';
-import { happen, happenings, prices, toTheEnd, type Happening } from './happenings.ts';
+import { openBooks, type Books } from './payment-model.ts';
+import { brokenAtTheEnd, brokenLaws } from './payment-invariants.ts';
+import { happen, happenings, prices, toTheEnd, type Happening } from './payment-events.ts';
 
 const runs = 20_000;
 

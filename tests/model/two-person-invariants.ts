@@ -1,5 +1,5 @@
 import type { Grant, Person, Scope } from '@thamani/domain/review/staff.ts';
-import type { Answered, Asked, Deed, World } from './two-people-model.ts';
+import type { Answered, Asked, Deed, World } from './two-person-model.ts';
 
 export const laws = [
   'nothing takes effect by one person',

@@ -9,7 +9,7 @@ import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
 import { colleague } from '@thamani/server/testing/cases.ts';
-import { cast } from './review-deeds.ts';
+import { cast } from './review-commands.ts';
 import { longAgo, now, personIn, scoped, type Deed, type Rules, type World } from './review-model.ts';
 
 /** People who know only their own lane, and a company that is theirs. */

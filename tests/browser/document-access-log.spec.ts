@@ -6,7 +6,7 @@ import { expectGood } from './accessibility.ts';
 import { carry } from './application.ts';
 import { sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** What a company sees of who opened its papers. */
 test('a company sees who looked at its documents, by role and number, page by page', async ({ context, page, baseURL }) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { takeJourney } from './journey-pictures.ts';
-import { publicAddresses } from './site.ts';
+import { publicAddresses } from './page-metrics.ts';
 
 /**
  * `npm run look -- /contact-us /ar/contact-us …`: pictures of pages of the running product, at both widths and in both themes, to be

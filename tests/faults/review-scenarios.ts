@@ -6,7 +6,7 @@ import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
 import type { CountingInbox } from '../system/inbox.ts';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
-import { patiently, senderOf, type Gatekeeper } from './patience.ts';
+import { patiently, senderOf, type Gatekeeper } from './retrying-client.ts';
 import type { CaseWatch } from './review-watch.ts';
 
 export const fates = ['approved', 'corrected', 'visited', 'rejected', 'withdrawn', 'unanswered', 'late', 'handed back'] as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ask, begin, giveBack, move, notice, step, type BookedPayment, type Books, type TakenCharge } from './books.ts';
+import { ask, begin, giveBack, move, notice, step, type BookedPayment, type Books, type TakenCharge } from './payment-model.ts';
 
 /** Odd on purpose: a sum that is wrong by one item never comes out right by chance. */
 export const prices = [25_001, 30_007, 60_013, 10_003];

@@ -5,7 +5,7 @@ import { expectGood, isFullMatrix } from './accessibility.ts';
 import { someAddress } from './accounts.ts';
 import { asStaff, consolePage } from './console.ts';
 import { hydrated } from './signed-in.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 import { heldCookie } from './session-cookies.ts';
 
 /** How staff come in, stay in and leave, and what somebody meets who should not get in. */

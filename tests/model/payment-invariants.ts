@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '@thamani/domain/payments/ledger.ts';
 import { isLive } from '@thamani/domain/payments/payment.ts';
-import { provider, type Books } from './books.ts';
+import { provider, type Books } from './payment-model.ts';
 
 /** What must hold after every step. Counted from what the provider took and what people have, not from what the rules said. */
 export function brokenLaws(books: Books): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { workbenchOrigin } from './places.ts';
+import { workbenchOrigin } from './origins.ts';
 import { expectGood, fullMatrix } from './accessibility.ts';
 
 test('a page that is not there says so, leads on, and is kept from search engines', async ({ page }) => {

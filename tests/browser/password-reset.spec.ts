@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
 import { expectGood } from './accessibility.ts';
 import { giveCookie } from './session-cookies.ts';
-import { watch } from './site.ts';
+import { watch } from './page-metrics.ts';
 
 /** A forgotten password, by code and by link, in English and Arabic, with and without script. */
 
