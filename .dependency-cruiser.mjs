@@ -4,9 +4,9 @@
  *
  * Blind spot: an `import('…')` type is not seen here; typescript/consistent-type-imports refuses that form.
  */
-const tests = '\\.test\\.tsx?$|^tests/|^server/testing/|^web/[^/]+/app/testing/';
+const tests = '\\.test\\.tsx?$|^tests/|^server/testing/|^web/[^/]+/(app|pages)/testing/';
 /** Read by tools while they build, check or test; never by a running product. */
-const configs = '(^|/)(vite|vitest|lingui|playwright|react-router)\\.config\\.ts$|^web/[^/]+/app/routes\\.ts$|^web/[^/]+/building/';
+const configs = '(^|/)(vite|vitest|lingui|playwright|react-router)\\.config\\.ts$|^web/[^/]+/app/routes\\.ts$|^web/[^/]+/build-tools/';
 const ours = '^(domain|credentials|verifier|contract|workflows|server|web|ops|tests)/';
 const sites = '(portal|console|verify)';
 const npm = 'node_modules/';
@@ -74,7 +74,7 @@ const insideServer = [
     name: 'routes-know-http-and-their-own-service',
     comment: 'A route turns a request into a call of its service and the result into an answer; anything more belongs in the service.',
     from: { path: '^server/features/([^/]+)/routes\\.ts$' },
-    to: { path: '^(server|workflows)/', pathNot: '^server/(http/|context\\.ts$|features/$1/(service|view|words)\\.ts$)' },
+    to: { path: '^(server|workflows)/', pathNot: '^server/(http/|context\\.ts$|features/$1/(service|view|messages)\\.ts$)' },
   },
   {
     name: 'routes-do-no-io',
@@ -105,7 +105,7 @@ const insideServer = [
     name: 'views-turn-rows-into-answers-only',
     comment: 'A view names each field that leaves us; it reads nothing by itself.',
     from: { path: '^server/features/[^/]+/view\\.ts$' },
-    to: { path: '^server/', pathNot: '^server/(database/|i18n/|features/[^/]+/(store|view|words)\\.ts$)' },
+    to: { path: '^server/', pathNot: '^server/(database/|i18n/|features/[^/]+/(store|view|messages)\\.ts$)' },
   },
   {
     name: 'features-keep-store-routes-and-view-to-themselves',
@@ -151,7 +151,7 @@ const insideServer = [
     name: 'verify-reads-published-objects-only',
     comment:
       'Strangers check certificates with everything else of ours stopped: what serves them can reach no database, engine or feature.',
-    from: { path: '^server/http/verify(/|\\.ts$)', pathNot: tests },
+    from: { path: '^server/http/verify/', pathNot: tests },
     to: {
       pathNot:
         '^(credentials|domain)/|^server/http/(verify/|(client-address|health|transport-security)\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
@@ -159,9 +159,9 @@ const insideServer = [
   },
   {
     name: 'foundations-know-no-feature',
-    comment: 'Tables, outbox, words and settings stand below the features; a migration that imports live code changes its meaning later.',
+    comment: 'Tables, outbox, translations and settings are below the features; a migration that imports live code changes its meaning later.',
     from: {
-      path: '^server/(database|engine|factors|words|tracing|config|adapters)/|^server/ports\\.ts$',
+      path: '^server/(database|engine|factors|i18n|tracing|config|adapters)/|^server/ports\\.ts$',
       pathNot: `^server/engine/activities\\.ts$|${tests}`,
     },
     to: { path: '^server/(features|http)/' },
@@ -246,7 +246,7 @@ const everywhere = [
     name: 'tests-are-imported-by-tests-only',
     comment: 'What production imports is not a test. A local provider runs the contract server that its adapter is tested against.',
     from: { pathNot: `${tests}|^ops/providers/` },
-    to: { path: '\\.(test|spec)\\.tsx?$|^server/testing/|^web/[^/]+/app/testing/|^tests/' },
+    to: { path: '\\.(test|spec)\\.tsx?$|^server/testing/|^web/[^/]+/(app|pages)/testing/|^tests/' },
   },
 ];
 

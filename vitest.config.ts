@@ -21,7 +21,7 @@ const components = { setupFiles: join(root, 'tests/setup/components.ts'), isolat
 const patient = { testTimeout: 60_000, hookTimeout: 300_000 };
 
 /** Projects run in the order of their names; these take long with one file each and would keep one worker alone at the end. */
-const first = ['walls', 'print', 'strangers', 'signals', 'model'];
+const first = ['architecture', 'print', 'interop', 'signals', 'model'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -50,9 +50,9 @@ export default defineConfig({
       project('verify', 'web/verify', { ...components, isolate: false }),
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
-      project('walls', 'tests/architecture', { testTimeout: 60_000 }),
+      project('architecture', 'tests/architecture', { testTimeout: 60_000 }),
       // Other people's readers of what we sign; one of them is built from source, once.
-      project('strangers', 'tests/interop', { testTimeout: 60_000 }),
+      project('interop', 'tests/interop', { testTimeout: 60_000 }),
       // Other people's readers of what we print; one of them comes from Maven, once.
       project('print', 'tests/print', { testTimeout: 60_000 }),
       // Reads made documents by eye, which takes seconds each.

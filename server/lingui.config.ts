@@ -5,7 +5,7 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
   locales: ['en', 'fr', 'ar'],
-  catalogs: [{ path: '<rootDir>/words/locales/{locale}', include: ['<rootDir>/words', '<rootDir>/features'], exclude: ['**/*.test.ts'] }],
+  catalogs: [{ path: '<rootDir>/i18n/locales/{locale}', include: ['<rootDir>/i18n', '<rootDir>/features'], exclude: ['**/*.test.ts'] }],
   orderBy: 'messageId',
   format: formatter({ lineNumbers: false }),
 });

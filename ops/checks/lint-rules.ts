@@ -259,6 +259,6 @@ function isNamespaceUnderAnotherName(specifier: Node): boolean {
 }
 
 export default {
-  meta: { name: 'walls' },
+  meta: { name: 'thamani' },
   rules: { fetch: fetching, environment, clock, text: texts, names },
 };

@@ -20,7 +20,7 @@ interface CopyOptions {
 }
 
 /** The sources as they stand, in a folder of their own. Packages of others are linked to ours; our own are linked inside the copy. */
-export function copyOfTheSources(name = 'walls', { within = tmpdir(), hasOwnPackages = false }: CopyOptions = {}): Copy {
+export function copyOfTheSources(name = 'architecture', { within = tmpdir(), hasOwnPackages = false }: CopyOptions = {}): Copy {
   mkdirSync(within, { recursive: true });
   const copy = mkdtempSync(join(within, `thamani-${name}-`));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });

@@ -55,7 +55,7 @@ function look(): void {
   };
   for (const task of readdirSync('/proc/self/task')) {
     for (const pid of read(`/proc/self/task/${task}/children`).split(' ').filter(Boolean)) {
-      if (!read(`/proc/${pid}/cmdline`).includes('typst/child.ts')) continue;
+      if (!read(`/proc/${pid}/cmdline`).includes('typst/worker.ts')) continue;
       const held = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1];
       // It may have ended meanwhile.
       if (held === undefined) continue;

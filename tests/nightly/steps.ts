@@ -23,7 +23,7 @@ const vitest = (project: string, limit: number): Step => ({
   name: `tests of ${project}`,
   command: `npm test --silent -- --project ${project}`,
   limit,
-  // Every size and every reader, where a project has a short form (strangers, print).
+  // Every size and every reader, where a project has a short form (interop, print).
   environment: { FULL: '1' },
 });
 
@@ -178,8 +178,8 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
   'tests-slow': [
-    vitest('walls', 12),
-    vitest('strangers', 12),
+    vitest('architecture', 12),
+    vitest('interop', 12),
     vitest('print', 12),
     vitest('signals', 15),
     { name: 'signals: the whole set', command: 'npm run --silent signals', limit: 14 },

@@ -6,7 +6,7 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   locales: [...languages],
   sourceLocale: 'en',
-  catalogs: [{ path: '<rootDir>/app/locales/{locale}', include: ['<rootDir>/app'], exclude: ['**/*.test.*'] }],
+  catalogs: [{ path: '<rootDir>/pages/locales/{locale}', include: ['<rootDir>/pages'], exclude: ['**/*.test.*'] }],
   orderBy: 'messageId',
   format: formatter({ lineNumbers: false }),
 });

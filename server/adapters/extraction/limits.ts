@@ -12,7 +12,7 @@ const longestWord = 100;
 const farthest = 1_000_000;
 const longestName = 300;
 
-/** As much as the worker takes over the socket (parser/wire.ts), in places that JSON can hold: a page of no width puts words at infinity. */
+/** As much as the worker takes over the socket (parser/protocol.ts), in places that JSON can hold: a page of no width puts words at infinity. */
 export function boundedWords(words: readonly DrawnWord[]): readonly DrawnWord[] {
   const kept: DrawnWord[] = [];
   let letters = 0;

@@ -6,7 +6,7 @@ import { mostInspectionBytes, mostReadingBytes, mostViewBytes, paths, readInspec
 
 /** Less than the activity's two minutes (workflows/documents/workflow.ts), more than a child may take and the wait for one. */
 const inspectionMilliseconds = 100_000;
-/** A minute more than a reading may take (reading/reader.ts). */
+/** A minute more than a reading may take (extraction/document-extractor.ts). */
 const readingMilliseconds = 16 * 60_000;
 
 /**

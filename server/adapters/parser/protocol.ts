@@ -12,7 +12,7 @@ export const paths = { inspections: '/inspections', readings: '/readings' } as c
 /** The disarmed copy may be larger than what was sent (inspection/pdf.ts); a thumbnail comes behind it. */
 export const mostViewBytes = 20 * 1024 * 1024;
 export const mostInspectionBytes = mostViewBytes + 1024 * 1024;
-/** Of a reading as JSON: more than reading/bounds.ts leaves of any file. */
+/** Of a reading as JSON: more than extraction/limits.ts leaves of any file. */
 export const mostReadingBytes = 2 * 1024 * 1024;
 
 const byteCount = z

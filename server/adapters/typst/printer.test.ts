@@ -54,7 +54,7 @@ function printingChildren(): number[] {
   };
   return readdirSync(`/proc/${process.pid}/task`)
     .flatMap((task) => list(`/proc/${process.pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number))
-    .filter((pid) => list(`/proc/${pid}/cmdline`).includes('typst/child.ts'));
+    .filter((pid) => list(`/proc/${pid}/cmdline`).includes('typst/worker.ts'));
 }
 
 describe('a document', () => {

@@ -91,7 +91,7 @@ async function developedSite({ sourceDirectory, origins }: SiteOptions): Promise
     server: { middlewareMode: true, hmr: false, ws: false },
   });
   return {
-    pages: async () => ((await vite.ssrLoadModule('/app/site.ts')) as SiteModule).createSite(origins),
+    pages: async () => ((await vite.ssrLoadModule('/pages/site.ts')) as SiteModule).createSite(origins),
     close: () => vite.close(),
   };
 }

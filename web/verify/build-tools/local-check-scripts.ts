@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { bundle } from './page-scripts.ts';
 
@@ -29,7 +28,7 @@ export function readingScripts(entries: Entries, speaking: () => PluginOption): 
       for (const [key, entry] of Object.entries(entries)) {
         const { code, files } = await bundle(entry, 'es', [speaking()]);
         for (const file of files) this.addWatchFile(file);
-        const path = `/assets/${basename(entry, '.ts')}-${shortHash(code)}.js`;
+        const path = `/assets/${key}-${shortHash(code)}.js`;
         lines.push(`export const ${key}Script = ${JSON.stringify({ path, code })};`);
       }
       const worker = await readFile(find('pdfjs-dist/build/pdf.worker.min.mjs'), 'utf8');

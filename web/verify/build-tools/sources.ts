@@ -4,7 +4,7 @@ import { createServer, type Plugin } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 export interface Sources {
-  /** `path`: from the site's root, as `/app/site.ts`. */
+  /** `path`: from the site's root, as `/pages/site.ts`. */
   load<Module>(path: string): Promise<Module>;
   close(): Promise<void>;
 }

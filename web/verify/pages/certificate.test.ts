@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSources, type Sources } from '../build-tools/sources.ts';
 import type { PageData } from '../browser/certificate-page/page-data.ts';
 import type * as Site from './site.ts';
-import { newer, now, origins, verifications } from './testing/verifications.ts';
+import { newer, now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
 
 let sources: Sources;
 let site: ReturnType<typeof Site.createSite>;
@@ -15,7 +15,7 @@ let found: Awaited<ReturnType<typeof verifications>>;
 
 beforeAll(async () => {
   sources = await openSources({ scripts: false });
-  site = (await sources.load<typeof Site>('/app/site.ts')).createSite(origins);
+  site = (await sources.load<typeof Site>('/pages/site.ts')).createSite(origins);
   found = await verifications();
 }, 60_000);
 afterAll(() => sources.close());

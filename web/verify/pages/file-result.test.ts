@@ -22,7 +22,7 @@ import { openSources, type Sources } from '../build-tools/sources.ts';
 import type * as Drawn from './file-result.ts';
 import type { Looked } from './file-findings.ts';
 import type * as Places from './page-context.ts';
-import { newer, now, origins, verifications } from './testing/verifications.ts';
+import { newer, now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
 
 const { number } = facts;
 const other = { ...facts, number: newer, company: 'Another Company' };
@@ -37,8 +37,8 @@ let objects: Map<string, string>;
 
 beforeAll(async () => {
   sources = await openSources({ scripts: false });
-  drawn = await sources.load<typeof Drawn>('/app/file-drawn.ts');
-  place = (await sources.load<typeof Places>('/app/place.ts')).placesAt(origins);
+  drawn = await sources.load<typeof Drawn>('/pages/file-result.ts');
+  place = (await sources.load<typeof Places>('/pages/page-context.ts')).placesAt(origins);
   [ours, thief] = [await keyPair(1), await keyPair(2)];
   const signer = signerOf(ours);
   published = await fileWith([await signer.credential()]);

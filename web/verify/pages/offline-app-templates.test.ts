@@ -9,7 +9,7 @@ import { readTexts } from '../browser/offline-app/offline-check.ts';
 import { show, writtenAge, type Outcome } from '../browser/offline-app/result-view.ts';
 import { openSources, type Sources } from '../build-tools/sources.ts';
 import type * as Site from './site.ts';
-import { newer, now, origins } from './testing/verifications.ts';
+import { newer, now, origins } from './web/verify/pages/testing/verifications.ts';
 
 /** What the app's script shows of each outcome, with the templates of the page that it finds. */
 const { number } = facts;
@@ -22,7 +22,7 @@ let seal: string;
 
 beforeAll(async () => {
   sources = await openSources({ scripts: false });
-  site = (await sources.load<typeof Site>('/app/site.ts')).createSite(origins);
+  site = (await sources.load<typeof Site>('/pages/site.ts')).createSite(origins);
   [ours, thief] = [await keyPair(1), await keyPair(2)];
   seal = await signerOf(ours).seal();
 }, 60_000);

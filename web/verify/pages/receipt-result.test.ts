@@ -9,7 +9,7 @@ import type * as File from './file-result.ts';
 import type * as Places from './page-context.ts';
 import type * as Drawn from './receipt-result.ts';
 import type * as Site from './site.ts';
-import { now, origins, verifications } from './testing/verifications.ts';
+import { now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
 
 const { number } = facts;
 let sources: Sources;
@@ -22,10 +22,10 @@ const tokens = new Map<Answer, string>();
 
 beforeAll(async () => {
   sources = await openSources({ scripts: false });
-  drawn = await sources.load<typeof Drawn>('/app/receipt-drawn.ts');
-  file = await sources.load<typeof File>('/app/file-drawn.ts');
-  place = (await sources.load<typeof Places>('/app/place.ts')).placesAt(origins);
-  site = (await sources.load<typeof Site>('/app/site.ts')).createSite(origins);
+  drawn = await sources.load<typeof Drawn>('/pages/receipt-result.ts');
+  file = await sources.load<typeof File>('/pages/file-result.ts');
+  place = (await sources.load<typeof Places>('/pages/page-context.ts')).placesAt(origins);
+  site = (await sources.load<typeof Site>('/pages/site.ts')).createSite(origins);
   receipts = await keyPair(5);
   const found: Fetched = { kind: 'found', text: await signerOf(await keyPair(1)).credential() };
   const absent: Fetched = { kind: 'absent' };

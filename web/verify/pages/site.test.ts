@@ -6,7 +6,7 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSources, type Sources } from '../build-tools/sources.ts';
 import type * as Site from './site.ts';
-import { now, origins, verifications } from './testing/verifications.ts';
+import { now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
 
 /** With the scripts as they are built: their hashes stand in the policies. */
 let sources: Sources;
@@ -15,7 +15,7 @@ let certificate: string;
 
 beforeAll(async () => {
   sources = await openSources();
-  site = (await sources.load<typeof Site>('/app/site.ts')).createSite(origins);
+  site = (await sources.load<typeof Site>('/pages/site.ts')).createSite(origins);
   const { valid } = await verifications();
   certificate = site.certificate({ number: facts.number, verification: valid, keys: [], checkedAt: now, givesReceipts: true }, 'en');
 }, 120_000);

@@ -24,7 +24,7 @@ export interface Place {
 
 /**
  * Changes that the server has not confirmed, each under its own key, so that two windows never forget each other's. They lie in the same
- * store as session/unsent.ts keeps, under the same account, so that signing out by oneself forgets these too. Where the browser forbids storage, the
+ * store as session/useUnsentForm.ts keeps, under the same account, so that signing out by oneself forgets these too. Where the browser forbids storage, the
  * form works as if there were none.
  */
 export async function keepChanges(place: Place, before: PendingChanges, now: PendingChanges, page: FormPage): Promise<void> {

@@ -19,7 +19,7 @@ let seal: string;
 
 beforeAll(async () => {
   sources = await openSources({ scripts: false });
-  site = (await sources.load<typeof Site>('/app/site.ts')).createSite(origins);
+  site = (await sources.load<typeof Site>('/pages/site.ts')).createSite(origins);
   found = await verifications();
   [ours, thief] = [await keyPair(1), await keyPair(2)];
   seal = await signerOf(ours).seal();
