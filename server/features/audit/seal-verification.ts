@@ -1,8 +1,18 @@
 import { text } from 'node:stream/consumers';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/connect.ts';
 import { noSeal, sealOf } from './chain.ts';
 import { sealKey, type SealOutside } from './sealing.ts';
 import { headsOfSeal, sealsAfter, sealsNaming, type SealedHead, type SealRow } from './store.ts';
-import type { Checking, Tampering } from './tampering.ts';
+
+/** `db` is one snapshot of everything, where others go on writing. */
+export type Checking = Pick<Context, 'seals' | 'config' | 'clock'> & { readonly db: Queryable };
+
+/** Something that is not as it was written, in words for whoever looks into it. */
+export interface Tampering {
+  readonly where: string;
+  readonly what: string;
+}
 
 /** Whose copies are fetched together. */
 const batch = 20;

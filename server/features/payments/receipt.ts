@@ -10,8 +10,7 @@ import { listCountriesIn } from '../geography/service.ts';
 import { pageAddress } from '../mail/formatting.ts';
 import { chargesOf } from './ledger-store.ts';
 import { receiptFacts, type Receipt } from './receipt-content.ts';
-import { keepReceipt } from './receipt-store.ts';
-import { itemsOf, paymentById, type PaymentRow } from './store.ts';
+import { itemsOf, keepReceipt, paymentById, type PaymentRow } from './store.ts';
 
 const type = 'application/pdf';
 

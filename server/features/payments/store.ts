@@ -261,3 +261,15 @@ export async function keepMessage(tx: Tx, message: NewMessage): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** True when this call set it: a receipt that was made is never replaced. */
+export async function keepReceipt(tx: Tx, paymentId: string, sha256: Buffer, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ receipt_sha256: sha256, updated_at: at })
+    .where('id', '=', paymentId)
+    .where('receipt_sha256', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
