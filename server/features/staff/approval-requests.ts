@@ -3,7 +3,13 @@ import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isLanguage } from '@thamani/domain/languages.ts';
 import { staffRules, type Scope } from '@thamani/domain/review/staff.ts';
-import { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
+import {
+  obstacleToAsk,
+  obstacleToConfirm,
+  obstacleToRefuse,
+  refusalOfRequest,
+  type Request,
+} from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';

@@ -35,7 +35,7 @@ import {
   type StaffRow,
 } from './store.ts';
 
-export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from '../demo-data/demo-staff.ts';
+export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demo-staff.ts';
 export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendStaffLink, type ToEnrol } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSources, type Sources } from '../build-tools/sources.ts';
 import type { PageData } from '../browser/certificate-page/page-data.ts';
 import type * as Site from './site.ts';
-import { newer, now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
+import { newer, now, origins, verifications } from './testing/verifications.ts';
 
 let sources: Sources;
 let site: ReturnType<typeof Site.createSite>;

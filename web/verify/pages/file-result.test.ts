@@ -22,7 +22,7 @@ import { openSources, type Sources } from '../build-tools/sources.ts';
 import type * as Drawn from './file-result.ts';
 import type { Looked } from './file-findings.ts';
 import type * as Places from './page-context.ts';
-import { newer, now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
+import { newer, now, origins, verifications } from './testing/verifications.ts';
 
 const { number } = facts;
 const other = { ...facts, number: newer, company: 'Another Company' };

@@ -3,7 +3,16 @@ import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { Place } from './page-context.ts';
 import { fellForAnother } from './answer.ts';
-import { changeWords, checkWords, codeWords, pageWords, reasonWords, resultWords, standingReasonWords, supersededWords } from './messages.ts';
+import {
+  changeWords,
+  checkWords,
+  codeWords,
+  pageWords,
+  reasonWords,
+  resultWords,
+  standingReasonWords,
+  supersededWords,
+} from './messages.ts';
 
 export const resultIcons: Readonly<Record<Result, IconName>> = { VALID: 'check', INVALID: 'cross', UNKNOWN: 'question', SKIPPED: 'dots' };
 

@@ -9,7 +9,7 @@ import { readTexts } from '../browser/offline-app/offline-check.ts';
 import { show, writtenAge, type Outcome } from '../browser/offline-app/result-view.ts';
 import { openSources, type Sources } from '../build-tools/sources.ts';
 import type * as Site from './site.ts';
-import { newer, now, origins } from './web/verify/pages/testing/verifications.ts';
+import { newer, now, origins } from './testing/verifications.ts';
 
 /** What the app's script shows of each outcome, with the templates of the page that it finds. */
 const { number } = facts;

@@ -9,7 +9,7 @@ import type * as File from './file-result.ts';
 import type * as Places from './page-context.ts';
 import type * as Drawn from './receipt-result.ts';
 import type * as Site from './site.ts';
-import { now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
+import { now, origins, verifications } from './testing/verifications.ts';
 
 const { number } = facts;
 let sources: Sources;

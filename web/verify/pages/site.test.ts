@@ -6,7 +6,7 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSources, type Sources } from '../build-tools/sources.ts';
 import type * as Site from './site.ts';
-import { now, origins, verifications } from './web/verify/pages/testing/verifications.ts';
+import { now, origins, verifications } from './testing/verifications.ts';
 
 /** With the scripts as they are built: their hashes stand in the policies. */
 let sources: Sources;

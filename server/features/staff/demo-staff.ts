@@ -3,7 +3,7 @@ import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { codeOfSecret, derivedSecret, sealSecret, secretsOf } from '../../factors/totp.ts';
-import { giveFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, putGrants, staffById, type KeptGrant } from '../staff/store.ts';
+import { giveFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, putGrants, staffById, type KeptGrant } from './store.ts';
 
 /** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
 export const demonstrationPassword = 'demonstration of thamani';
