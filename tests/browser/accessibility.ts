@@ -31,7 +31,7 @@ const looksAt = (...widths: readonly number[]): readonly Look[] =>
     [width, 'dark'],
   ]);
 
-/** Each width and each theme once. The components that pages share are checked in the full matrix on the workbench (frame.spec.ts). */
+/** Each width and each theme once. The components that pages share are checked in the full matrix on the workbench (public-pages.spec.ts). */
 export const crosswise: readonly Look[] = [
   [360, 'dark'],
   [1280, 'light'],

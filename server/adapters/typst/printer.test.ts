@@ -91,7 +91,7 @@ describe('a document', () => {
 describe('facts', () => {
   it.each([
     ['an import', '#import "@preview/evil:1.0.0": *'],
-    ['a file to read', '#read("/etc/passwd") #include "house.typ"'],
+    ['a file to read', '#read("/etc/passwd") #include "brand.typ"'],
     ['markup', '*bold* _it_ $x^2$ `raw` <label> @ref = heading // comment'],
     ['ends of strings', '"]}) \\u{41} \\" \\\\ #panic("x")'],
   ])('that look like %s are printed as they stand', async (_, payer) => {
@@ -233,7 +233,7 @@ describe('the look', () => {
     expect(ours('band.svg')).toBe(site('ui/weave/house-band.svg'));
     expect(/ d="([^"]+)"/.exec(ours('mark.svg'))?.[1]).toBe(/ d="([^"]+)"/.exec(site('portal/public/mark.svg'))?.[1]);
     const tokens = site('ui/tokens.css');
-    const colours = [...ours('house.typ').matchAll(/#let ([\w-]+) = rgb\("(#[\da-f]{6})"\)/g)];
+    const colours = [...ours('brand.typ').matchAll(/#let ([\w-]+) = rgb\("(#[\da-f]{6})"\)/g)];
     expect(colours.length).toBeGreaterThan(5);
     for (const [, name, hex] of colours) expect(tokens).toContain(`--${name?.replace('-colour', '')}: ${hex};`);
   });
