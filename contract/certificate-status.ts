@@ -73,7 +73,7 @@ export const readCertificateLife = operation({
           .describe('What the reader may propose now; empty while something waits.'),
       }),
     })
-    .meta({ id: 'CertificateLife' }),
+    .meta({ id: 'CertificateDetails' }),
   refusals: ['not_found', 'signed_out'],
 });
 
@@ -90,8 +90,8 @@ export const previewStanding = operation({
   refusals: ['action_not_allowed', 'fields_invalid', 'not_entitled', 'not_found', 'signed_out'],
 });
 
-export const askForStanding = operation({
-  id: 'askForStanding',
+export const requestStatusChange = operation({
+  id: 'requestStatusChange',
   method: 'POST',
   path: '/review/certificates/:cert_no/requests',
   actor: 'staff',
@@ -148,8 +148,8 @@ const settling = [
 ] as const;
 const said = z.object({ message: z.string() }).meta({ id: 'StandingSaid' });
 
-export const confirmStanding = operation({
-  id: 'confirmStanding',
+export const confirmStatusChange = operation({
+  id: 'confirmStatusChange',
   method: 'POST',
   path: '/review/certificate-requests/:id/confirm',
   actor: 'staff',
@@ -160,8 +160,8 @@ export const confirmStanding = operation({
   refusals: [...settling, 'action_not_allowed', 'proposer_conflicted', 'proposer_not_entitled', 'request_expired', 'same_person'],
 });
 
-export const refuseStanding = operation({
-  id: 'refuseStanding',
+export const refuseStatusChange = operation({
+  id: 'refuseStatusChange',
   method: 'POST',
   path: '/review/certificate-requests/:id/refuse',
   actor: 'staff',

@@ -126,8 +126,8 @@ export const listPriceVersions = operation({
   refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
 });
 
-export const askForPrice = operation({
-  id: 'askForPrice',
+export const requestPriceChange = operation({
+  id: 'requestPriceChange',
   method: 'POST',
   path: '/staff/price-requests',
   actor: 'staff',

@@ -168,8 +168,8 @@ export const readCase = operation({
   refusals: ['not_found', 'signed_out'],
 });
 
-export const noteReading = operation({
-  id: 'noteReading',
+export const recordCaseView = operation({
+  id: 'recordCaseView',
   method: 'POST',
   path: '/review/cases/:id/readers',
   actor: 'staff',
@@ -217,8 +217,8 @@ export const reassignCase = command(
   'Give a case to somebody else, or to nobody.',
   z.object({ staff_id: z.uuid().nullable() }).meta({ id: 'Reassigned' }),
 );
-export const declareInterest = command(
-  'declareInterest',
+export const declareConflictOfInterest = command(
+  'declareConflictOfInterest',
   '/interest',
   'Say that one has an interest in the case: one can no longer work on it.',
   z.object({ words }).meta({ id: 'Interest' }),

@@ -46,8 +46,8 @@ export const loginByPasskey = operation({
   refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'too_many_requests'],
 });
 
-export const askForPasskeyProof = operation({
-  id: 'askForPasskeyProof',
+export const beginPasskeyStepUp = operation({
+  id: 'beginPasskeyStepUp',
   method: 'POST',
   path: '/profile/proof/passkey-options',
   actor: 'company',

@@ -171,8 +171,8 @@ export const readMyself = operation({
   refusals: ['signed_out'],
 });
 
-export const proveAgain = operation({
-  id: 'proveAgain',
+export const stepUp = operation({
+  id: 'stepUp',
   method: 'POST',
   path: '/staff/proof',
   actor: 'staff',
@@ -183,8 +183,8 @@ export const proveAgain = operation({
   refusals: ['factor_wrong', 'fields_missing', 'origin_foreign', 'signed_out', 'too_many_requests'],
 });
 
-export const askForProof = operation({
-  id: 'askForProof',
+export const beginStepUp = operation({
+  id: 'beginStepUp',
   method: 'POST',
   path: '/staff/proof/passkey-options',
   actor: 'staff',
@@ -194,8 +194,8 @@ export const askForProof = operation({
   refusals: ['origin_foreign', 'signed_out', 'too_many_requests'],
 });
 
-export const proveByPasskey = operation({
-  id: 'proveByPasskey',
+export const stepUpByPasskey = operation({
+  id: 'stepUpByPasskey',
   method: 'POST',
   path: '/staff/proof/passkey',
   actor: 'staff',

@@ -5,7 +5,7 @@ import {
   checkFile,
   otherAnswers,
   pretends,
-  type FileAsked,
+  type FileCheckInput,
   type FileFound,
   type NamedCertificate,
   type OtherFile,
@@ -61,7 +61,7 @@ const reading = (away = false): PublishedReader => {
   };
 };
 
-async function check(dropped: Uint8Array<ArrayBuffer>, more: Partial<FileAsked> = {}) {
+async function check(dropped: Uint8Array<ArrayBuffer>, more: Partial<FileCheckInput> = {}) {
   const credentials = await credentialsIn(dropped);
   return checkFile({ file: dropped, credentials, issuer, keys: [ours!.known], now, published: reading(), ...more });
 }

@@ -9,7 +9,7 @@ import { readScanned, type Scanned } from './qr-text.ts';
 import { openSeal, type Opened, type SealedFacts } from './qr-seal.ts';
 import { credentialType } from './status-record.ts';
 import type { StatusPurpose } from './status-list.ts';
-import { differencesFrom, verifyPublished, type Answer, type Asked, type Fetched, type Verification } from './verify.ts';
+import { differencesFrom, verifyPublished, type Answer, type VerificationInput, type Fetched, type Verification } from './verify.ts';
 
 /** What is published, as whoever checks a file can get at it. */
 export interface PublishedReader {
@@ -19,7 +19,7 @@ export interface PublishedReader {
   list(purpose: StatusPurpose, list: number): Promise<Fetched>;
 }
 
-export interface FileAsked extends Pick<Asked, 'issuer' | 'keys' | 'now' | 'check'> {
+export interface FileCheckInput extends Pick<VerificationInput, 'issuer' | 'keys' | 'now' | 'check'> {
   readonly file: Uint8Array<ArrayBuffer>;
   /** The texts in it that look like credentials (pdf-attachment.ts). */
   readonly credentials: readonly string[];
@@ -85,7 +85,7 @@ export const contradictions = ['several_credentials', 'other_than_published', 'c
 export type Contradiction = (typeof contradictions)[number];
 
 /** Everything that a file tells, checked. Only its bytes make it the published one; nothing inside it is believed unchecked. */
-export async function checkFile(asked: FileAsked): Promise<FileFound> {
+export async function checkFile(asked: FileCheckInput): Promise<FileFound> {
   const [credentials, signature] = await Promise.all([
     Promise.all(asked.credentials.map((text) => openCredential(text, asked))),
     pdfSignatureOf(asked.file),
@@ -132,7 +132,7 @@ function namedBy({ answer, ...rest }: Verification): NamedCertificate {
   return { ...rest, status: answer === 'valid' || answer === 'replaced' ? 'in_force' : answer };
 }
 
-async function openCredential(text: string, { issuer, keys, check }: FileAsked): Promise<InsideCredential> {
+async function openCredential(text: string, { issuer, keys, check }: FileCheckInput): Promise<InsideCredential> {
   const read = await readJwt<CertificateCredential>(text, credentialType, issuer.did, keys, check);
   if (read.kind === 'unknown_key' || read.kind === 'unreadable') return { kind: read.kind };
   const facts = read.kind === 'genuine' && factsIn(read.payload, issuer);
@@ -140,7 +140,7 @@ async function openCredential(text: string, { issuer, keys, check }: FileAsked):
   return { kind: 'genuine', text, facts };
 }
 
-async function openCode(text: string, { issuer, keys, check }: FileAsked): Promise<InsideCode> {
+async function openCode(text: string, { issuer, keys, check }: FileCheckInput): Promise<InsideCode> {
   const scanned = readScanned(text, issuer);
   const digits = 'digits' in scanned ? scanned.digits : '';
   return digits === '' ? { scanned } : { scanned, opened: await openSeal(digits, keys, check) };
@@ -163,7 +163,7 @@ async function verified(
   number: string,
   published: Fetched,
   inside: Extract<InsideCredential, { kind: 'genuine' }> | undefined,
-  { issuer, keys, now, check, published: reader }: FileAsked,
+  { issuer, keys, now, check, published: reader }: FileCheckInput,
 ): Promise<Verification> {
   const credential: Fetched = published.kind === 'unreachable' && inside !== undefined ? { kind: 'found', text: inside.text } : published;
   const asked = { number, issuer, keys, credential, now, ...(check === undefined ? {} : { check }) };

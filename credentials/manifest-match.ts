@@ -27,7 +27,7 @@ export async function readManifest(
   return read.payload.number === number && couldSign(read.key, read.payload.asOf) ? read : { kind: 'altered' };
 }
 
-export interface Named {
+export interface ManifestSubject {
   readonly number: string;
   readonly issuer: Issuer;
   readonly keys: readonly PublicKey[];
@@ -37,7 +37,7 @@ export interface Named {
 export async function matchFile(
   file: Uint8Array<ArrayBuffer>,
   manifest: Fetched,
-  { number, issuer, keys, check }: Named,
+  { number, issuer, keys, check }: ManifestSubject,
 ): Promise<FileMatch> {
   // Under a number without a manifest nothing was published, so this file neither.
   if (manifest.kind === 'absent') return { kind: 'not_published', files: [] };

@@ -29,7 +29,7 @@ export interface Time {
   readonly isWrong: boolean;
 }
 
-export interface ClockAsked {
+export interface ClockInput {
   readonly device: Date;
   /** By a clock that nobody sets, from what a server of ours said a while ago. */
   readonly heard?: Date;
@@ -38,7 +38,7 @@ export interface ClockAsked {
 }
 
 /** The time to count with. With a network it is the network's; without, the device's own, where it can be true. */
-export function timeBy({ device, heard, surely }: ClockAsked): Time {
+export function timeBy({ device, heard, surely }: ClockInput): Time {
   if (heard !== undefined) return { now: heard, isWrong: false };
   if (surely === undefined) return { now: device, isWrong: false };
   const ahead = device.getTime() - surely.getTime();
@@ -47,7 +47,7 @@ export function timeBy({ device, heard, surely }: ClockAsked): Time {
 }
 
 /** Whether the device's clock is off by more than a day: it is said, even where it is not counted with. */
-export function isClockOff({ device, heard, surely }: ClockAsked): boolean {
+export function isClockOff({ device, heard, surely }: ClockInput): boolean {
   if (heard !== undefined) return Math.abs(device.getTime() - heard.getTime()) > dayMilliseconds;
   return timeBy({ device, ...(surely === undefined ? {} : { surely }) }).isWrong;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PublicKey } from './keys.ts';
-import { verifySealed, type SealedAsked } from './qr-seal-verification.ts';
+import { verifySealed, type QrSealInput } from './qr-seal-verification.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
-import type { Asked, Fetched } from './verify.ts';
+import type { VerificationInput, Fetched } from './verify.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const { list, index } = facts.status;
@@ -25,13 +25,13 @@ interface Held {
   readonly by?: KeyPair;
 }
 
-const lists = async ({ revoked = [], suspended = [], age = 0.1, by = ours }: Held = {}): Promise<Asked['lists']> => ({
+const lists = async ({ revoked = [], suspended = [], age = 0.1, by = ours }: Held = {}): Promise<VerificationInput['lists']> => ({
   revocation: found(await signerOf(by).list('revocation', list, revoked, daysAgo(age))),
   suspension: found(await signerOf(by).list('suspension', list, suspended, daysAgo(age))),
 });
 
-async function verify(other: Partial<SealedAsked> = {}, held: Held = {}) {
-  const asked: SealedAsked = { digits, number: facts.number, issuer, keys: [ours.known], lists: () => lists(held), now, ...other };
+async function verify(other: Partial<QrSealInput> = {}, held: Held = {}) {
+  const asked: QrSealInput = { digits, number: facts.number, issuer, keys: [ours.known], lists: () => lists(held), now, ...other };
   const { answer, findings, ...rest } = await verifySealed(asked);
   return { answer, ...Object.fromEntries(findings.map(({ check, result, reason }) => [check, `${result} ${reason}`])), rest };
 }

@@ -1,9 +1,9 @@
 import type { PublicKey, Check } from './keys.ts';
 import { openSeal, type SealedFacts } from './qr-seal.ts';
-import { answerOf, datesOf, statusOf, withoutFacts, type Answer, type Asked, type Finding } from './verify.ts';
+import { answerOf, datesOf, statusOf, withoutFacts, type Answer, type VerificationInput, type Finding } from './verify.ts';
 
 /** What a device without a network has to go by: the code itself, and what it heard before. */
-export interface SealedAsked extends Pick<Asked, 'issuer'> {
+export interface QrSealInput extends Pick<VerificationInput, 'issuer'> {
   readonly digits: string;
   /** The number in the code's address, or on the paper; the seal must speak of the same. */
   readonly number?: string;
@@ -11,7 +11,7 @@ export interface SealedAsked extends Pick<Asked, 'issuer'> {
   /** Whether these are all the keys that there are, as of now: then one that is not among them was never ours. */
   readonly keysAreCurrent?: boolean;
   /** The lists that are held under a number. */
-  lists(list: number): Promise<Asked['lists']>;
+  lists(list: number): Promise<VerificationInput['lists']>;
   readonly now: Date;
   /** The device cannot tell the time: `now` is the last moment that has surely passed. */
   readonly isClockWrong?: boolean;
@@ -31,7 +31,7 @@ export interface SealedVerification {
  * The check of a scanned code by itself. In the words of the published check: `signature` is the code's own, and `facts`, which compares it
  * with what is published, is skipped, or falls where the code stands under another number than its own.
  */
-export async function verifySealed(asked: SealedAsked): Promise<SealedVerification> {
+export async function verifySealed(asked: QrSealInput): Promise<SealedVerification> {
   const { digits, number, keys, keysAreCurrent = false, issuer, now, isClockWrong = false, check } = asked;
   const opened = await openSeal(digits, keys, check);
   if (opened.kind === 'unknown_key' && !keysAreCurrent) return withoutFacts('could_not_check', 'UNKNOWN', 'key_unknown');

@@ -2,7 +2,7 @@ import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { fromBase64url } from './base64url.ts';
 
 /** What a credential says of itself before anybody checked it: enough to know what to look up, and never to be believed. */
-export interface Named {
+export interface UnverifiedClaims {
   readonly number?: string;
   /** Which status list; a wrong one is found out later, since a list names itself. */
   readonly list?: number;
@@ -12,13 +12,13 @@ export interface Named {
 const beginning = 2_048;
 const utf8 = new TextDecoder();
 
-export function namedIn(credential: string): Named {
+export function namedIn(credential: string): UnverifiedClaims {
   const body = credential.split('.', 2)[1] ?? '';
   const near = namedAt(body.slice(0, beginning));
   return near.number === undefined || near.list === undefined ? namedAt(body) : near;
 }
 
-function namedAt(part: string): Named {
+function namedAt(part: string): UnverifiedClaims {
   const bytes = fromBase64url(part);
   if (bytes === undefined) return {};
   const text = utf8.decode(bytes);

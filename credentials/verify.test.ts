@@ -5,7 +5,7 @@ import { signJwt } from './jwt.ts';
 import { openSeal, type SealedFacts } from './qr-seal.ts';
 import { credentialType, type StandingRecord } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
-import { answers, checks, verifyPublished, type Asked, type Fetched } from './verify.ts';
+import { answers, checks, verifyPublished, type VerificationInput, type Fetched } from './verify.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const dayMilliseconds = 86_400_000;
@@ -35,8 +35,8 @@ const suspension = async (set: readonly number[] = [], asOf = daysAgo(0.1)) =>
 const standing = async (record: Partial<StandingRecord> = {}) => found(await signerOf(ours).standing({ ...good, ...record }));
 
 /** Everything in order, but for what is given. */
-async function verify(other: Partial<Asked> = {}, code: Pick<Asked, 'sealed'> = { sealed }) {
-  const asked: Asked = {
+async function verify(other: Partial<VerificationInput> = {}, code: Pick<VerificationInput, 'sealed'> = { sealed }) {
+  const asked: VerificationInput = {
     number: facts.number,
     issuer,
     keys: [ours.known],

@@ -59,7 +59,7 @@ export interface Verification {
   readonly keySince?: string;
 }
 
-export interface Asked {
+export interface VerificationInput {
   readonly number: string;
   readonly issuer: Issuer;
   readonly keys: readonly PublicKey[];
@@ -81,7 +81,7 @@ export type OpenedLists = WeakMap<Fetched, { readonly wanted: string; readonly r
 export const statusLifeDays = 7;
 
 /** Everything that can be found out from what is published. What could not be looked at is never called invalid. */
-export async function verifyPublished(asked: Asked): Promise<Verification> {
+export async function verifyPublished(asked: VerificationInput): Promise<Verification> {
   const { credential, issuer, keys, check = checkEd25519 } = asked;
   if (credential.kind === 'absent') return { answer: 'not_found', findings: [] };
   if (credential.kind === 'unreachable') return withoutFacts('could_not_check', 'UNKNOWN', 'unreachable');
@@ -171,7 +171,7 @@ export interface Status {
 }
 
 /** What it takes to look a place up in the lists. */
-export type Listed = Pick<Asked, 'issuer' | 'keys' | 'lists' | 'now' | 'check' | 'opened'>;
+export type Listed = Pick<VerificationInput, 'issuer' | 'keys' | 'lists' | 'now' | 'check' | 'opened'>;
 
 export async function statusOf(asked: Listed, facts: Pick<CertificateFacts, 'status'>): Promise<Status> {
   const looked: Status[] = [];
@@ -194,7 +194,7 @@ export async function readList(
   text: string,
   purpose: StatusPurpose,
   list: number,
-  { issuer, keys, check = checkEd25519 }: Pick<Asked, 'issuer' | 'keys' | 'check'>,
+  { issuer, keys, check = checkEd25519 }: Pick<VerificationInput, 'issuer' | 'keys' | 'check'>,
 ): Promise<ReadList> {
   const read = await readJwt<StatusList>(text, credentialType, issuer.did, keys, check);
   if (read.kind !== 'genuine') return { kind: read.kind === 'unknown_key' ? 'unknown_key' : 'none' };
@@ -236,7 +236,7 @@ function revokedBy(standing: StandingRecord | undefined): Status | undefined {
   return standing?.standing === 'revoked' ? { result: 'INVALID', reason: 'revoked', asOf: standing.asOf } : undefined;
 }
 
-async function standingIn({ number, standing, issuer, keys, check }: Asked): Promise<StandingRecord | undefined> {
+async function standingIn({ number, standing, issuer, keys, check }: VerificationInput): Promise<StandingRecord | undefined> {
   if (standing.kind !== 'found') return undefined;
   const read = await readJwt<StandingRecord>(standing.text, standingType, issuer.did, keys, check ?? checkEd25519);
   return read.kind === 'genuine' && read.payload.number === number && couldSign(read.key, read.payload.asOf) ? read.payload : undefined;

@@ -1,7 +1,7 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import type { Say } from './i18n/catalogs.ts';
+import type { Translate } from './i18n/catalogs.ts';
 
 export interface OpenSession {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface Caller {
   /** What the caller was given at an earlier sign-in. It proves nothing. */
   readonly deviceTokens: { readonly company: string | undefined; readonly staff: string | undefined };
   readonly language: Language;
-  readonly say: Say;
+  readonly say: Translate;
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
 }

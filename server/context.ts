@@ -28,22 +28,22 @@ import type {
   DocumentKeys,
   Ids,
   Inspector,
-  KeyKeeping,
+  KeyAdministration,
   Mailer,
   ObjectStore,
   Passwords,
   Payments,
   Printer,
-  Reader,
+  DocumentExtractor,
   Scanner,
   SignablePrinter,
   Signer,
   SigningKeys,
-  Texter,
+  SmsSender,
   Workflows,
 } from './ports.ts';
 import { createSigner } from './signing/signer.ts';
-import { loadWords, type Say } from './i18n/catalogs.ts';
+import { loadWords, type Translate } from './i18n/catalogs.ts';
 
 /** Everything a use case may reach, wired once for each process. */
 export interface Context {
@@ -57,7 +57,7 @@ export interface Context {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
-  readonly texter: Texter;
+  readonly texter: SmsSender;
   readonly payments: Payments;
   readonly workflows: Workflows;
   readonly objects: ObjectStore;
@@ -69,10 +69,10 @@ export interface Context {
   readonly scanner: Scanner;
   readonly inspector: Inspector;
   readonly printer: Printer;
-  readonly reader: Reader;
+  readonly reader: DocumentExtractor;
   /** The page of a certificate as strangers would read it, for whoever is about to change it. Loaded when it is first asked for. */
   checkPages(): Promise<Pick<VerifyPages, 'foreseen'>>;
-  wordsIn(language: Language): Say;
+  wordsIn(language: Language): Translate;
   /** Fails where the database login has more or less than the role of this process. */
   checkLogin(): Promise<void>;
   close(): Promise<void>;
@@ -156,7 +156,7 @@ export async function createContext(service: string, config: Config, overrides: 
 }
 
 /** What opens companies' files: the parser, or, in tests and commands that run without one, children of this process. */
-function parserOf({ parserSocket, uploads }: Config): Inspector & Reader & { close(): Promise<void> } {
+function parserOf({ parserSocket, uploads }: Config): Inspector & DocumentExtractor & { close(): Promise<void> } {
   if (parserSocket !== undefined) return { ...socketParser(parserSocket), close: async () => undefined };
   const inspector = boundedInspector({ atOnce: uploads.inspectionsAtOnce });
   const reader = documentReader({ atOnce: uploads.readingsAtOnce });
@@ -282,7 +282,7 @@ function keysIn(token: KeyToken, { mode, demonstration }: Config, clock: Clock) 
 }
 
 /** A token for the people who keep it. */
-export function createKeyKeeping(token: KeyToken): KeyKeeping {
+export function createKeyKeeping(token: KeyToken): KeyAdministration {
   return tokenKeeping(token);
 }
 

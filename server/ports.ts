@@ -52,7 +52,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-export interface Text {
+export interface Sms {
   /** E.164. */
   readonly to: string;
   readonly words: string;
@@ -63,9 +63,9 @@ export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
-export interface Texter {
+export interface SmsSender {
   /** Resolves when the provider took responsibility for the message; throws TextRefused when it never will. */
-  send(text: Text): Promise<{ readonly providerId: string }>;
+  send(text: Sms): Promise<{ readonly providerId: string }>;
 }
 
 export interface StoredContent {
@@ -118,7 +118,7 @@ export interface Inspector {
 }
 
 /** What a machine reads of a document; what it could not read is left out. */
-export interface Reading {
+export interface Extraction {
   readonly text?: DocumentText;
   /** Of a PDF alone. */
   readonly traces?: PdfTraces;
@@ -126,7 +126,7 @@ export interface Reading {
   readonly photo?: bigint;
 }
 
-export interface Reader {
+export interface DocumentExtractor {
   /**
    * `view`: the disarmed copy, for its words; `original`: what was sent, for how it was made. A photo is looked at and not read. Within
    * bounds of time and memory; throws where that it could not be read is not the file's fault.
@@ -139,7 +139,7 @@ export interface Reader {
       readonly mediaType: MediaType;
     },
     stopped?: AbortSignal,
-  ): Promise<Reading>;
+  ): Promise<Extraction>;
 }
 
 /** Documents that can be printed; each has a template of its name. */
@@ -227,7 +227,7 @@ export interface DocumentKeys {
 }
 
 /** What people do with the token by hand, at a ceremony. Nothing of it destroys a key. */
-export interface KeyKeeping {
+export interface KeyAdministration {
   /** A token of SoftHSM, where there is none of that name; a real one comes from its maker. */
   make(): Promise<void>;
   list(): Promise<{
@@ -306,7 +306,7 @@ export interface Payments {
   refund(transactionId: string, amount: Money, words: string): Promise<ProviderRefund>;
   refundsOf(transactionId: string): Promise<readonly ProviderRefund[]>;
   /** What a message is about; undefined where it does not carry the secret that we share. Nothing in it is believed. */
-  readMessage(
+  verifyWebhook(
     headers: Readonly<Record<string, string | readonly string[] | undefined>>,
     body: Buffer,
   ): { readonly reference: string | undefined; readonly transactionId: string | undefined } | undefined;
@@ -331,7 +331,7 @@ export interface Workflows {
   /** Starts it once: the same id again is the same workflow, and no error. */
   start(start: WorkflowStart): Promise<void>;
   /** Tells the workflow of that id that something happened; starts it where there was none, or where it broke off. One that ended stays so, unless it is to begin again. */
-  tell(start: WorkflowStart, signal: string, again?: boolean): Promise<void>;
+  signalWithStart(start: WorkflowStart, signal: string, again?: boolean): Promise<void>;
   /** From now on, once a day or at several hours of it. A schedule that stands is left alone. */
   startDaily(daily: DailyWorkflow): Promise<void>;
 }

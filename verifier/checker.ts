@@ -15,7 +15,7 @@ import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import {
   verifyPublished,
   withoutFacts,
-  type Asked,
+  type VerificationInput,
   type Fetched,
   type OpenedLists,
   type Verification,
@@ -72,14 +72,14 @@ export function createChecker({ source, trusted, now = () => new Date() }: Check
     return { kind: 'found', keys: await document.keys };
   };
 
-  const listsOf = async (list: number | undefined): Promise<Asked['lists']> => {
+  const listsOf = async (list: number | undefined): Promise<VerificationInput['lists']> => {
     const read = async (purpose: StatusPurpose): Promise<Fetched> =>
       list === undefined ? { kind: 'absent' } : (await shared(addresses.list(purpose, list))).fetched;
     const [revocation, suspension] = await Promise.all([read('revocation'), read('suspension')]);
     return { revocation, suspension };
   };
 
-  const askedOf = async (number: string, given?: string): Promise<Asked> => {
+  const askedOf = async (number: string, given?: string): Promise<VerificationInput> => {
     const [keys, credential, standing] = await Promise.all([
       keysFor('certificates'),
       given === undefined ? source.read(addresses.credential(number)) : ({ kind: 'found', text: given } as const),

@@ -1,7 +1,7 @@
 import { ActivityFailure, log } from '@temporalio/workflow';
 
 /** A text message that cannot be brought to its number is no reason to fail what it told of. */
-export async function orLeaveIt(texted: Promise<void>): Promise<void> {
+export async function ignoreFailure(texted: Promise<void>): Promise<void> {
   try {
     await texted;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { lifecycle, type State } from '../applications/lifecycle.ts';
-import { obstacleTo, type CaseFacts, type Obstacle } from '../review/policy.ts';
+import { denialReason, type CaseFacts, type DenialReason } from '../review/policy.ts';
 import { lateBy, type Pace } from '../review/service-levels.ts';
 import type { Person } from '../review/staff.ts';
 import { afterWorkingDays, dayOf, workingDaysBetween, type Calendar, type Day } from '../review/working-days.ts';
@@ -106,9 +106,9 @@ export function obstacleToVote(
   seat: Seat,
   person: Person,
   { verdict, now, provedAt }: { readonly verdict: Vote['verdict']; readonly now: Date; readonly provedAt: Date | null },
-): Obstacle | 'took_part' | 'voted_already' | 'appeal_decided' | undefined {
+): DenialReason | 'took_part' | 'voted_already' | 'appeal_decided' | undefined {
   const permission = verdict === 'stands' ? 'uphold_rejection' : 'allow_appeal';
-  const obstacle = obstacleTo(person, { permission, about: seat, now, provedAt });
+  const obstacle = denialReason(person, { permission, about: seat, now, provedAt });
   if (obstacle !== undefined) return obstacle;
   if (seat.tookPart) return 'took_part';
   if (seat.isDecided) return 'appeal_decided';

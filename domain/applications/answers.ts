@@ -14,10 +14,10 @@ export type Answer = string | number | boolean | readonly string[];
 export type Answers = { readonly [Id in RequirementId]?: Answer };
 
 /** Read, cleared (null), or kept back with what is wrong. */
-export type Reading = { readonly value: Answer | null } | { readonly fault: FieldFault };
+export type ParsedAnswer = { readonly value: Answer | null } | { readonly fault: FieldFault };
 
 /** What somebody typed or sent, in English, French or Arabic figures, as an answer to the field. */
-export function readAnswer(id: RequirementId, sent: unknown): Reading {
+export function readAnswer(id: RequirementId, sent: unknown): ParsedAnswer {
   if (sent === undefined || sent === null || sent === '') return { value: null };
   const field = fieldOf(id);
   if (field.kind === 'documents') return readList(field.most, sent);
@@ -30,7 +30,7 @@ export function readAnswer(id: RequirementId, sent: unknown): Reading {
 
 type Typed = Exclude<Field, { kind: 'documents' | 'flag' }>;
 
-function readTyped(field: Typed, text: string): Reading {
+function readTyped(field: Typed, text: string): ParsedAnswer {
   switch (field.kind) {
     case 'text':
       return readText(text, field.longest);
@@ -58,12 +58,12 @@ function readTyped(field: Typed, text: string): Reading {
   }
 }
 
-function judged(value: Answer | undefined, fault: FieldFault): Reading {
+function judged(value: Answer | undefined, fault: FieldFault): ParsedAnswer {
   return value === undefined ? { fault } : { value };
 }
 
 /** New lines are kept, in one form; other control characters cannot be shown. */
-function readText(text: string, longest: number): Reading {
+function readText(text: string, longest: number): ParsedAnswer {
   const plain = text.replaceAll(/\r\n?/g, '\n');
   if (/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(plain))
     return { fault: 'malformed' };
@@ -77,21 +77,21 @@ const figureFaults: Record<AmountFault, FieldFault> = {
   malformed: 'figure_malformed',
 };
 
-function readFigure(text: string, positive: boolean): Reading {
+function readFigure(text: string, positive: boolean): ParsedAnswer {
   const amount = readAmount(text);
   if (typeof amount === 'string') return { fault: figureFaults[amount] };
   if (amount.decimals > 2) return { fault: 'figure_decimals' };
   return positive && amount.units === 0n ? { fault: 'figure_zero' } : { value: decimal(amount, 2) };
 }
 
-function readPercent(text: string): Reading {
+function readPercent(text: string): ParsedAnswer {
   const amount = readAmount(onePoint(text.replace(/\s*[%\u066a]$/, '')));
   if (typeof amount === 'string') return { fault: amount === 'negative' ? 'percent_range' : figureFaults[amount] };
   if (amount.decimals > 2) return { fault: 'figure_decimals' };
   return amount.units > 100n * 10n ** BigInt(amount.decimals) ? { fault: 'percent_range' } : { value: decimal(amount, 2) };
 }
 
-function readCount(text: string): Reading {
+function readCount(text: string): ParsedAnswer {
   const amount = readAmount(text);
   if (typeof amount === 'string') return { fault: figureFaults[amount] };
   if (amount.decimals > 0) return { fault: 'count_malformed' };
@@ -100,7 +100,7 @@ function readCount(text: string): Reading {
 }
 
 /** `-0.8393`, `0,8393 W`, `9.4034° N`. A fault names the form that maps show. */
-function readCoordinate(text: string, most: number, [positive, negative]: readonly [string, string]): Reading {
+function readCoordinate(text: string, most: number, [positive, negative]: readonly [string, string]): ParsedAnswer {
   const plain = text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069\s°]/g, '').toUpperCase();
   const end = plain.endsWith(positive) || plain.endsWith(negative) ? plain.slice(-1) : '';
   const signed = end === '' ? plain : plain.slice(0, -1);
@@ -125,19 +125,19 @@ function decimal({ units, decimals }: Amount, places: number): string {
   return wanted === 0 ? digits : `${digits.slice(0, -wanted)}.${digits.slice(-wanted)}`;
 }
 
-function choose(of: readonly string[], wanted: readonly string[]): Reading {
+function choose(of: readonly string[], wanted: readonly string[]): ParsedAnswer {
   const found = wanted.filter((one) => one !== '').map((one) => of.find((known) => known.toLowerCase() === one.toLowerCase()));
   if (found.includes(undefined)) return { fault: 'choice_unknown' };
   return { value: found.length === 0 ? null : of.filter((known) => found.includes(known)).join(',') };
 }
 
-function readFlag(sent: unknown): Reading {
+function readFlag(sent: unknown): ParsedAnswer {
   if (typeof sent === 'boolean') return { value: sent };
   if (sent === 'true' || sent === 'false') return { value: sent === 'true' };
   return { fault: 'choice_unknown' };
 }
 
-function readList(most: number, sent: unknown): Reading {
+function readList(most: number, sent: unknown): ParsedAnswer {
   if (!Array.isArray(sent)) return { fault: 'document_unknown' };
   if (sent.length > most) return { fault: 'documents_too_many' };
   const ids = sent.map(String);

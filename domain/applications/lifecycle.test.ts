@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions, actionsFor, actors, lifecycle, next, onWire, paidIn, states, tileOf } from './lifecycle.ts';
-import type { Action, Actor, Destination, Place, State } from './lifecycle.ts';
+import type { Action, Actor, Destination, LifecyclePosition, State } from './lifecycle.ts';
 
 const askers: readonly State[] = ['assessment', 'documents', 'site_visit'];
 const rows: Record<State, Partial<Record<Action, { by: readonly Actor[]; to: readonly Destination[] }>>> = lifecycle;
-const start: Place = { state: 'draft' };
+const start: LifecyclePosition = { state: 'draft' };
 /** Every step that the table lists, from every place it can be taken in. */
-const places: readonly Place[] = states.flatMap((state): readonly Place[] =>
+const places: readonly LifecyclePosition[] = states.flatMap((state): readonly LifecyclePosition[] =>
   state === 'correction' ? (['assessment', 'documents', 'site_visit'] as const).map((resumes) => ({ state, resumes })) : [{ state }],
 );
 const steps = places.flatMap((place) =>
@@ -40,11 +40,11 @@ describe('the life of an application', () => {
     const outside: object[] = [];
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
-        let place: Place | 'erased' = start;
+        let place: LifecyclePosition | 'erased' = start;
         let paid = false;
         for (const one of attempts) {
           if (place === 'erased') break;
-          const before: Place = place;
+          const before: LifecyclePosition = place;
           const open = steps.filter((step) => step.place.state === before.state && step.to !== undefined);
           const { action, actor, chosen } = (one.listed === undefined ? undefined : open[one.listed % Math.max(open.length, 1)]) ?? one;
           const row = rows[before.state][action];
@@ -101,10 +101,10 @@ describe('the life of an application', () => {
 
   it('returns from a correction to the stage that asked for it', () => {
     for (const state of askers) {
-      const asked = next({ state } as Place, 'ask_correction', 'officer');
+      const asked = next({ state } as LifecyclePosition, 'ask_correction', 'officer');
       expect(asked).toEqual({ state: 'correction', resumes: state });
-      const edited = next(asked as Place, 'edit', 'company');
-      expect(next(edited as Place, 'send_correction', 'company')).toEqual({ state });
+      const edited = next(asked as LifecyclePosition, 'edit', 'company');
+      expect(next(edited as LifecyclePosition, 'send_correction', 'company')).toEqual({ state });
     }
   });
 

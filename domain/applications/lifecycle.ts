@@ -146,7 +146,7 @@ export const lifecycle = {
 export type AskingState = { [S in State]: 'ask_correction' extends keyof (typeof lifecycle)[S] ? S : never }[State];
 
 /** Where an application stands. Only a correction has a stage to return to. */
-export type Place =
+export type LifecyclePosition =
   | { readonly state: Exclude<State, 'correction'>; readonly resumes?: undefined }
   | { readonly state: 'correction'; readonly resumes: AskingState };
 
@@ -157,7 +157,7 @@ export function actionsFor(state: State, actor: Actor): readonly Action[] {
 }
 
 /** Where the action leads; undefined where the table does not list it for this actor, or the choice is none of its own. */
-export function next(place: Place, action: Action, actor: Actor, chosen?: State): Place | 'erased' | undefined {
+export function next(place: LifecyclePosition, action: Action, actor: Actor, chosen?: State): LifecyclePosition | 'erased' | undefined {
   const step = table[place.state][action];
   if (step?.by.includes(actor) !== true) return undefined;
   const destination = step.to.length === 1 ? step.to[0] : step.to.find((one) => one === chosen);

@@ -1,25 +1,25 @@
 /** Whether a certificate stands, apart from its date. Changed by two people, with a reason that a stranger may read. */
 export const standings = ['good', 'suspended', 'revoked'] as const;
-export type Standing = (typeof standings)[number];
+export type CertificateStatus = (typeof standings)[number];
 
 /** To replace one is to revoke it because of what is written on it, and to issue it again under another number. */
 export const standingChanges = ['suspend', 'reinstate', 'revoke', 'replace'] as const;
 export type StandingChange = (typeof standingChanges)[number];
 
 /** What is revoked stays revoked. Only what stands is replaced: a doubt is removed before it is printed anew. */
-const table: Readonly<Record<Standing, Partial<Record<StandingChange, Standing>>>> = {
+const table: Readonly<Record<CertificateStatus, Partial<Record<StandingChange, CertificateStatus>>>> = {
   good: { suspend: 'suspended', revoke: 'revoked', replace: 'revoked' },
   suspended: { reinstate: 'good', revoke: 'revoked' },
   revoked: {},
 };
 
-export function afterChange(standing: Standing, change: StandingChange): Standing | undefined {
+export function afterChange(standing: CertificateStatus, change: StandingChange): CertificateStatus | undefined {
   return table[standing][change];
 }
 
 /** What a certificate's changes come to, from its first day; undefined where one of them was not possible. */
-export function standingAfter(changes: readonly StandingChange[]): Standing | undefined {
-  let standing: Standing | undefined = 'good';
+export function standingAfter(changes: readonly StandingChange[]): CertificateStatus | undefined {
+  let standing: CertificateStatus | undefined = 'good';
   for (const change of changes) standing = standing && afterChange(standing, change);
   return standing;
 }

@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '../review/working-days.ts';
-import { afterChange, standingChanges, type Standing, type StandingChange } from './status.ts';
+import { afterChange, standingChanges, type CertificateStatus, type StandingChange } from './status.ts';
 
 /** Twelve months to the day, in UTC; from 29 February to 28 February. The last day is still valid. */
 export function expiryOf(issuedOn: Day): Day {
@@ -44,7 +44,7 @@ export const certificateStates = ['active', 'expired', 'suspended', 'revoked'] a
 export type CertificateState = (typeof certificateStates)[number];
 
 export interface Dated {
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly expiresOn: Day;
 }
 

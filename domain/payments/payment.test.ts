@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterStep, isLive, isOver, nextLook, paymentLife, paymentRules, paymentStates, paymentSteps } from './payment.ts';
+import { afterStep, isLive, isOver, nextPollAt, paymentLife, paymentRules, paymentStates, paymentSteps } from './payment.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -43,7 +43,7 @@ describe('the life of a payment', () => {
 
 describe('when the provider is asked without its message', () => {
   const looks: number[] = [];
-  for (let look = nextLook(0); look !== undefined && looks.length < 1_000; look = nextLook(look)) looks.push(look);
+  for (let look = nextPollAt(0); look !== undefined && looks.length < 1_000; look = nextPollAt(look)) looks.push(look);
   const pageEnds = paymentRules.linkMinutes * minute;
 
   it('comes to an end, after money that is still on its way had its time', () => {

@@ -50,7 +50,7 @@ const hour = 60 * minute;
  * When to ask the provider next, without its message: soon after the start, when people pay, then every two minutes while its page is
  * open, and a few times more for money that comes late. Undefined when nothing more can come. In milliseconds since the payment began.
  */
-export function nextLook(sinceBegun: number): number | undefined {
+export function nextPollAt(sinceBegun: number): number | undefined {
   if (sinceBegun < 2 * minute) return sinceBegun + minute / 2;
   if (sinceBegun < (paymentRules.linkMinutes + 4) * minute) return sinceBegun + 2 * minute;
   return [2, 6, 24, paymentRules.pendingHours].map((hours) => hours * hour).find((look) => look > sinceBegun);

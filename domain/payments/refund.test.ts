@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nextRefundLook, refundRules } from './refund.ts';
+import { nextRefundPollAt, refundRules } from './refund.ts';
 
 describe('when a refund is looked at again', () => {
   const waits: number[] = [];
-  for (let wait = nextRefundLook(0); wait !== undefined && waits.length < 1_000; wait = nextRefundLook(waits.length)) waits.push(wait);
+  for (let wait = nextRefundPollAt(0); wait !== undefined && waits.length < 1_000; wait = nextRefundPollAt(waits.length)) waits.push(wait);
 
   it('is never before the provider had its time to show it', () => {
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(refundRules.quietMilliseconds);

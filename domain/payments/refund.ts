@@ -12,7 +12,7 @@ export const refundRules = {
  * When to look at a refund again that is not done: every few minutes in the first hour, then four times a day for two weeks. Undefined
  * when it has had its time and a person takes it over.
  */
-export function nextRefundLook(looks: number): number | undefined {
+export function nextRefundPollAt(looks: number): number | undefined {
   if (looks < 12) return refundRules.quietMilliseconds;
   return looks < 12 + 14 * 4 ? 6 * hour : undefined;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollars, money } from '../money.ts';
 import { isLive, paymentStates } from './payment.ts';
-import { settle, type ConfirmedCharge, type Standing } from './settlement.ts';
+import { settle, type ConfirmedCharge, type PaymentSnapshot } from './settlement.ts';
 
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   state: 'open',
   expected: dollars(550),
   references: ['R-1'],
@@ -103,7 +103,7 @@ describe('a charge that the provider confirmed', () => {
 });
 
 describe('whatever the provider confirms, in whatever state', () => {
-  const standings: fc.Arbitrary<Standing> = fc
+  const standings: fc.Arbitrary<PaymentSnapshot> = fc
     .record({
       state: fc.constantFrom(...paymentStates),
       items: fc.array(fc.record({ minor: fc.integer({ min: 1, max: 90_000 }), payable: fc.boolean() }), { minLength: 1, maxLength: 5 }),
@@ -129,8 +129,8 @@ describe('whatever the provider confirms, in whatever state', () => {
         status: fc.constantFrom('successful', 'successful', 'successful', 'pending', 'failed'),
       }),
     ),
-  ) as fc.Arbitrary<[Standing, ConfirmedCharge]>;
-  const minorOf = (one: Standing, id: string) => one.items.find(({ applicationId }) => applicationId === id)?.minor ?? 0;
+  ) as fc.Arbitrary<[PaymentSnapshot, ConfirmedCharge]>;
+  const minorOf = (one: PaymentSnapshot, id: string) => one.items.find(({ applicationId }) => applicationId === id)?.minor ?? 0;
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
   it('every cent that enters the books is applied or owed back, and no other', () => {

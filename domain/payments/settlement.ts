@@ -12,20 +12,20 @@ export interface ConfirmedCharge {
   readonly status: 'successful' | 'pending' | 'failed';
 }
 
-export interface HeldItem {
+export interface ReservedItem {
   readonly applicationId: string;
   readonly minor: number;
   /** Whether the application can take a payment now: submitted, and not paid by another one. */
   readonly payable: boolean;
 }
 
-export interface Standing {
+export interface PaymentSnapshot {
   readonly state: PaymentState;
   readonly expected: Money;
   readonly references: readonly string[];
   /** Charges of this payment that were taken into the books before. */
   readonly captured: readonly string[];
-  readonly items: readonly HeldItem[];
+  readonly items: readonly ReservedItem[];
 }
 
 export const refundReasons = ['paid_twice', 'came_late', 'paid_too_little', 'paid_too_much', 'withdrawn'] as const;
@@ -55,7 +55,7 @@ export interface Settlement {
  * What follows from a charge that the provider confirmed. Applications are paid by one whole charge of the expected currency and amount
  * and by nothing else; every other cent that was taken goes back.
  */
-export function settle(standing: Standing, charge: ConfirmedCharge): Settlement {
+export function settle(standing: PaymentSnapshot, charge: ConfirmedCharge): Settlement {
   const nothing: Settlement = { state: standing.state, captured: 0, applied: [], refunds: [], attention: undefined };
   if (!standing.references.includes(charge.reference) || standing.captured.includes(charge.transactionId)) return nothing;
   if (charge.status === 'pending') return nothing;

@@ -1,6 +1,6 @@
-import { next, type Place, type State } from '../applications/lifecycle.ts';
+import { next, type LifecyclePosition, type State } from '../applications/lifecycle.ts';
 import type { GroundCode } from './grounds.ts';
-import { obstacleTo, type CaseFacts, type Obstacle, type StaffAction } from './policy.ts';
+import { denialReason, type CaseFacts, type DenialReason, type StaffAction } from './policy.ts';
 import type { Person } from './staff.ts';
 
 /** What an officer wants, and another person must agree to. */
@@ -18,7 +18,7 @@ export interface Decision {
 }
 
 export interface Case extends CaseFacts {
-  readonly place: Place;
+  readonly place: LifecyclePosition;
   readonly proposal: Proposal | null;
   readonly decision: Decision | null;
 }
@@ -35,7 +35,7 @@ export interface Step {
 }
 
 export type StepObstacle =
-  | Obstacle
+  | DenialReason
   /** The table does not list it in this state. */
   | 'action_not_allowed'
   | 'grounds_missing'
@@ -54,7 +54,7 @@ export type StepObstacle =
  */
 export function takeStep(about: Case, person: Person, step: Step): Case | StepObstacle {
   const { action, chosen, now, provedAt } = step;
-  const obstacle = obstacleTo(person, { permission: action, about, now, provedAt });
+  const obstacle = denialReason(person, { permission: action, about, now, provedAt });
   if (obstacle !== undefined) return obstacle;
   const actor = actorOf(action);
   const place = next(about.place, action, actor, chosen);
@@ -99,7 +99,7 @@ function decide(about: Case, person: Person, kind: Proposal['kind'], { proposer,
 /** Today, were the case still theirs. */
 export function couldPropose(proposer: Person, kind: Proposal['kind'], about: CaseFacts, now: Date): boolean {
   const permission = kind === 'approval' ? 'propose_approval' : 'propose_rejection';
-  return obstacleTo(proposer, { permission, about: { ...about, holder: proposer.id }, now, provedAt: now }) === undefined;
+  return denialReason(proposer, { permission, about: { ...about, holder: proposer.id }, now, provedAt: now }) === undefined;
 }
 
 function actorOf(action: StaffAction): 'officer' | 'verifier' | 'admin' | 'board' {

@@ -1,6 +1,6 @@
 import type { Action } from '../applications/lifecycle.ts';
-import { isFresh } from '../accounts/step-up.ts';
-import { everywhere, holdsRole, isWithin, type Location, type Person, type Role, type Scope } from './staff.ts';
+import { isStepUpRecent } from '../accounts/step-up.ts';
+import { everywhere, hasRole, isWithin, type Location, type Person, type Role, type Scope } from './staff.ts';
 
 interface Rule {
   readonly roles: readonly [Role, ...Role[]];
@@ -91,17 +91,17 @@ export interface Asking {
 }
 
 /** Why not, in the order in which it is told. */
-export type Obstacle = 'not_active' | 'not_entitled' | 'conflicted' | 'not_holder' | 'fresh_proof_needed';
+export type DenialReason = 'not_active' | 'not_entitled' | 'conflicted' | 'not_holder' | 'fresh_proof_needed';
 
-export function obstacleTo(person: Person, { permission, about, now, provedAt }: Asking): Obstacle | undefined {
+export function denialReason(person: Person, { permission, about, now, provedAt }: Asking): DenialReason | undefined {
   const rule = table[permission];
   if (person.standing !== 'active') return 'not_active';
   if (rule.where === 'case' && about === undefined) return 'not_entitled';
-  if (!holdsRole(person, rule.roles, rule.where === 'case' ? about : undefined)) return 'not_entitled';
+  if (!hasRole(person, rule.roles, rule.where === 'case' ? about : undefined)) return 'not_entitled';
   if (rule.where === 'everywhere' && !isWithinReach(person, permission, [everywhere])) return 'not_entitled';
   if (rule.impartial === true && about?.interested.includes(person.id) === true) return 'conflicted';
   if (rule.holder === true && about?.holder !== person.id) return 'not_holder';
-  if (rule.fresh === true && !isFresh(provedAt, now)) return 'fresh_proof_needed';
+  if (rule.fresh === true && !isStepUpRecent(provedAt, now)) return 'fresh_proof_needed';
   return undefined;
 }
 
@@ -113,7 +113,7 @@ export function isWithinReach(person: Person, permission: Permission, reach: rea
 
 /** The role in which somebody does what they may do here: the first that the policy names. */
 export function roleFor(person: Person, permission: Permission, where: Location): Role | undefined {
-  return table[permission].roles.find((role) => holdsRole(person, [role], where));
+  return table[permission].roles.find((role) => hasRole(person, [role], where));
 }
 
 /** Where somebody may: for lists, which are asked for whole. */
@@ -129,6 +129,6 @@ export function needsTwoPeople(permission: Permission): boolean {
 export function permissionsOf(person: Person, about: CaseFacts | undefined, now: Date): readonly Permission[] {
   return permissions.filter((permission) => {
     if (about === undefined && table[permission].where === 'case') return false;
-    return obstacleTo(person, { permission, ...(about && { about }), now, provedAt: now }) === undefined;
+    return denialReason(person, { permission, ...(about && { about }), now, provedAt: now }) === undefined;
   });
 }

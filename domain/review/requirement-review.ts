@@ -17,19 +17,19 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export type Judgement =
+export type RequirementDecision =
   /** `figure`: what the evidence shows in place of what the company said. */
   | { readonly verdict: 'accepted'; readonly figure?: string }
   | { readonly verdict: 'sent_back'; readonly reason: ReturnReason; readonly words: string };
 
-export type SentBack = Extract<Judgement, { readonly verdict: 'sent_back' }>;
+export type SentBack = Extract<RequirementDecision, { readonly verdict: 'sent_back' }>;
 
-export type Judgements = { readonly [Id in RequirementId]?: Judgement };
+export type Judgements = { readonly [Id in RequirementId]?: RequirementDecision };
 
 const rows: readonly Requirement[] = requirements;
 
 /** What an officer judges: everything that was answered, except the declarations, which stand by themselves. */
-export function judgedIn(answers: Answers): readonly Requirement[] {
+export function decisionsIn(answers: Answers): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && answers[id] !== undefined);
 }
 
@@ -40,7 +40,7 @@ export interface Progress {
 }
 
 export function progressOf(answers: Answers, judgements: Judgements): Progress {
-  const judged = judgedIn(answers);
+  const judged = decisionsIn(answers);
   return {
     accepted: judged.filter(({ id }) => judgements[id]?.verdict === 'accepted').length,
     sentBack: judged.filter(({ id }) => judgements[id]?.verdict === 'sent_back').map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from './policy.ts';
 import type { Person, Scope } from './staff.ts';
-import { isRequestOver, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type Request } from './two-person-rule.ts';
+import { isRequestExpired, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type Request } from './two-person-rule.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const everywhere: Scope = { countries: 'all', sectors: 'all' };
@@ -42,7 +42,7 @@ describe('what needs a second person', () => {
     const intime = new Date(late.getTime() - 1);
     expect(confirm(request, admin('kofi'), { at: intime, proved: intime })).toBeUndefined();
     expect(confirm(request, admin('kofi'), { at: late, proved: late })).toBe('request_expired');
-    expect([isRequestOver(request, intime), isRequestOver(request, late)]).toEqual([false, true]);
+    expect([isRequestExpired(request, intime), isRequestExpired(request, late)]).toEqual([false, true]);
   });
 
   it('reaches no further than either of the two', () => {

@@ -1,6 +1,6 @@
-import { isFresh } from '../accounts/step-up.ts';
+import { isStepUpRecent } from '../accounts/step-up.ts';
 import type { RefusalCode } from '../errors.ts';
-import { isWithinReach, needsTwoPeople, obstacleTo, type CaseFacts, type Obstacle, type Permission } from './policy.ts';
+import { isWithinReach, needsTwoPeople, denialReason, type CaseFacts, type DenialReason, type Permission } from './policy.ts';
 import { staffRules, type Person, type Scope } from './staff.ts';
 
 /** What one admin asked for and another must confirm before it holds: people, their scope, prices, the standing of a certificate. */
@@ -17,7 +17,7 @@ export interface Request {
 }
 
 export type RequestObstacle =
-  | Obstacle
+  | DenialReason
   | 'outside_scope'
   | 'same_person'
   | 'about_oneself'
@@ -26,17 +26,17 @@ export type RequestObstacle =
   | 'asker_conflicted';
 
 /** Until when somebody may confirm it. */
-export function requestEndsAt(askedAt: Date): Date {
+export function requestExpiresAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + staffRules.requestDays * 86_400_000);
 }
 
 /** A request that was made at this moment or before is over now. */
-export function requestsOverSince(now: Date): Date {
+export function requestExpiryCutoff(now: Date): Date {
   return new Date(now.getTime() - staffRules.requestDays * 86_400_000);
 }
 
-export function isRequestOver({ at }: Pick<Request, 'at'>, now: Date): boolean {
-  return now.getTime() >= requestEndsAt(at).getTime();
+export function isRequestExpired({ at }: Pick<Request, 'at'>, now: Date): boolean {
+  return now.getTime() >= requestExpiresAt(at).getTime();
 }
 
 /**
@@ -55,7 +55,7 @@ export function obstacleToConfirm(
   if (obstacle !== undefined) return obstacle;
   if (request.by === person.id) return 'same_person';
   if (request.subject === person.id) return 'about_oneself';
-  if (isRequestOver(request, now)) return 'request_expired';
+  if (isRequestExpired(request, now)) return 'request_expired';
   const former = asker?.id === request.by ? obstacleToAsk(request, asker, now, now) : 'not_active';
   if (former === undefined) return undefined;
   return former === 'conflicted' ? 'asker_conflicted' : 'asker_not_entitled';
@@ -66,7 +66,7 @@ export function obstacleToRefuse(request: Request, person: Person, now: Date, pr
   if (request.by !== person.id)
     return obstacleToAsk(request, person, now, provedAt) ?? (request.subject === person.id ? 'about_oneself' : undefined);
   if (person.standing !== 'active') return 'not_active';
-  return isFresh(provedAt, now) ? undefined : 'fresh_proof_needed';
+  return isStepUpRecent(provedAt, now) ? undefined : 'fresh_proof_needed';
 }
 
 /** To ask for it, for whoever asks. */
@@ -75,9 +75,9 @@ export function obstacleToAsk(
   person: Person,
   now: Date,
   provedAt: Date | null,
-): Obstacle | 'outside_scope' | undefined {
+): DenialReason | 'outside_scope' | undefined {
   const { permission, about, reach } = request;
-  const obstacle = obstacleTo(person, { permission, ...(about && { about }), now, provedAt });
+  const obstacle = denialReason(person, { permission, ...(about && { about }), now, provedAt });
   return obstacle ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');
 }
 

@@ -48,7 +48,7 @@ const mostRows = 10;
 const likelyBits = 2;
 
 /** Every check with what came of it, and a question for each thing that was found. */
-export function examine(evidence: Evidence): Examined {
+export function checkEvidence(evidence: Evidence): Examined {
   const parts = [
     ...onInvoices(evidence),
     seen(evidence.documents, 'file_seen_elsewhere', ({ elsewhere }) => (elsewhere.file ? 'found' : 'clear')),

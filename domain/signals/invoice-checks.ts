@@ -1,7 +1,7 @@
 import type { Day } from '../review/working-days.ts';
 import type { DocumentText } from './document-text.ts';
-import type { Found, Invoice } from './invoice.ts';
-import type { Signal, Sureness } from './signals.ts';
+import type { Finding, Invoice } from './invoice.ts';
+import type { Signal, Confidence } from './signals.ts';
 
 /** Hundredths by which a product or a sum may differ: rounding of a row, and of each row in a sum. */
 const rounding = 1n;
@@ -18,7 +18,7 @@ export interface InvoiceOf {
 
 /** What does not fit on the invoice itself. Figures that a machine read off a picture are never called certain. */
 export function checkInvoice({ documentId, text, invoice }: InvoiceOf, submittedOn: Day): readonly Signal[] {
-  const sureness: Sureness = text.source === 'text' ? 'certain' : text.sureness >= 90 ? 'likely' : 'possible';
+  const sureness: Confidence = text.source === 'text' ? 'certain' : text.sureness >= 90 ? 'likely' : 'possible';
   const found = { documentId, sureness, fields: ['invoices'] } as const;
   const signals: Signal[] = [];
   for (const { quantity, price, amount, expected, slack, at } of invoice.items)
@@ -51,9 +51,9 @@ function sumThatDisagrees(invoice: Invoice): Pick<Signal, 'spot' | 'details'> | 
   const rows = items.length === 0 || hasUnreadRows === true ? undefined : items.reduce((sum, { amount }) => sum + amount, 0n);
   const allowed = rounding * BigInt(items.length + 1);
   const [less, more] = [off?.value ?? 0n, extra?.value ?? 0n];
-  const fits = (from: bigint, to: Found<bigint>, also: readonly bigint[]): boolean =>
+  const fits = (from: bigint, to: Finding<bigint>, also: readonly bigint[]): boolean =>
     [0n, -less, more, more - less].some((between) => also.some((added) => !differ(from + between + added, to.value, allowed)));
-  const unlike = (to: Found<bigint>, expected: bigint) => ({
+  const unlike = (to: Finding<bigint>, expected: bigint) => ({
     spot: to.at,
     details: { found: written(to.value), expected: written(expected) },
   });

@@ -8,7 +8,7 @@ import { readDay } from './written-dates.ts';
 export interface Invoice extends Sums {
   readonly number?: string;
   /** As 2026-11-15. */
-  readonly date?: Found<string>;
+  readonly date?: Finding<string>;
   /** The supplier's number at its tax authority. */
   readonly taxNumber?: string;
   readonly items: readonly InvoiceItem[];
@@ -18,16 +18,16 @@ export interface Invoice extends Sums {
 
 /** In hundredths. */
 interface Sums {
-  readonly subtotal?: Found<bigint>;
+  readonly subtotal?: Finding<bigint>;
   /** A second sum before the tax, below what was taken off and added. */
-  readonly net?: Found<bigint>;
-  readonly off?: Found<bigint>;
-  readonly extra?: Found<bigint>;
-  readonly tax?: Found<bigint>;
-  readonly total?: Found<bigint>;
+  readonly net?: Finding<bigint>;
+  readonly off?: Finding<bigint>;
+  readonly extra?: Finding<bigint>;
+  readonly tax?: Finding<bigint>;
+  readonly total?: Finding<bigint>;
 }
 
-export interface Found<Value> {
+export interface Finding<Value> {
   readonly value: Value;
   readonly at: Spot;
 }
@@ -53,12 +53,12 @@ export function readInvoice(text: DocumentText): Invoice {
   };
 }
 
-interface Said {
+interface LabelledLine {
   readonly line: TextLine;
   readonly words: string;
 }
 
-function first<Value>(said: readonly Said[], read: (one: Said) => Value | undefined): Value | undefined {
+function first<Value>(said: readonly LabelledLine[], read: (one: LabelledLine) => Value | undefined): Value | undefined {
   for (const one of said) {
     const value = read(one);
     if (value !== undefined) return value;
@@ -90,7 +90,7 @@ function taxNumberIn(words: string): string | undefined {
   return /\d{4}/.test(parts.replaceAll('-', '')) && parts.length <= 30 ? parts : undefined;
 }
 
-function dateIn(line: TextLine, words: string): Found<string> | undefined {
+function dateIn(line: TextLine, words: string): Finding<string> | undefined {
   // Two dates often share a row.
   const named = labels.ownDate.exec(words);
   const rest = named === null ? words : words.slice(named.index);
@@ -100,12 +100,12 @@ function dateIn(line: TextLine, words: string): Found<string> | undefined {
   return value === undefined ? undefined : { value, at: spotOf(line, line.words) };
 }
 
-function isHeader({ words }: Said): boolean {
+function isHeader({ words }: LabelledLine): boolean {
   return labels.quantity.test(words) && labels.price.test(words);
 }
 
 /** Each page of it may have its own heading. */
-function itemsIn(said: readonly Said[], mark: DecimalMark | undefined): Pick<Invoice, 'items' | 'hasUnreadRows'> {
+function itemsIn(said: readonly LabelledLine[], mark: DecimalMark | undefined): Pick<Invoice, 'items' | 'hasUnreadRows'> {
   const items: InvoiceItem[] = [];
   let [columns, hasUnreadRows] = [undefined as ReturnType<typeof columnsIn>, false];
   for (const one of said) {
@@ -124,8 +124,8 @@ const kinds = ['off', 'extra', 'subtotal', 'total', 'tax'] as const;
  * What stands below the rows: the last figure of a line is its amount, rates apart. The first sum is that of the rows, a later one comes
  * before the tax; taxes come in several lines; and the total is the last that is called so.
  */
-function sumsIn(said: readonly Said[], header: number, mark: DecimalMark | undefined): { first?: number; found: Sums } {
-  const found: { -readonly [Key in keyof Sums]: Found<bigint> } = {};
+function sumsIn(said: readonly LabelledLine[], header: number, mark: DecimalMark | undefined): { first?: number; found: Sums } {
+  const found: { -readonly [Key in keyof Sums]: Finding<bigint> } = {};
   let begins: number | undefined;
   said.slice(header + 1).forEach(({ line, words }, index) => {
     const kind = kinds.find((one) => labels[one].test(words));

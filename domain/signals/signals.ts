@@ -24,11 +24,11 @@ export type SignalCode = FindingCode | EvidenceSignal;
 
 /** `certain`: two things are unlike or alike, whoever looks. `likely` and `possible`: a machine's reading stands in between. */
 export const surenesses = ['certain', 'likely', 'possible'] as const;
-export type Sureness = (typeof surenesses)[number];
+export type Confidence = (typeof surenesses)[number];
 
 export interface Signal {
   readonly code: SignalCode;
-  readonly sureness: Sureness;
+  readonly sureness: Confidence;
   readonly fields: readonly RequirementId[];
   readonly documentId?: string;
   readonly spot?: Spot;

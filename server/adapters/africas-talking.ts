@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TextRefused, type Texter } from '../ports.ts';
+import { TextRefused, type SmsSender } from '../ports.ts';
 
 interface Options {
   readonly origin: string;
@@ -14,7 +14,7 @@ interface Options {
  * stands in the recipient's own status code. What is thrown ends in logs and in the engine's history, so it never holds the key,
  * the number or words that the provider wrote freely.
  */
-export function africasTalkingTexter(options: Options): Texter {
+export function africasTalkingTexter(options: Options): SmsSender {
   return {
     async send({ to, words }) {
       const { status, body } = await post(options, to, words);

@@ -28,7 +28,7 @@ export function argon2Passwords({ threads = allButOne, mostWaiting = twoSeconds 
   };
 }
 
-interface Asked {
+interface QueuedJob {
   readonly work: Work;
   resolve(result: string | boolean): void;
   reject(error: Error): void;
@@ -36,12 +36,12 @@ interface Asked {
 
 interface Thread {
   readonly worker: Worker;
-  busy: Asked | undefined;
+  busy: QueuedJob | undefined;
 }
 
 function pool(threads: number, mostWaiting: number): (work: Work) => Promise<string | boolean> {
   const all: Thread[] = [];
-  const waiting: Asked[] = [];
+  const waiting: QueuedJob[] = [];
 
   const give = (thread: Thread): void => {
     thread.busy = waiting.shift();

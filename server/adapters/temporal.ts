@@ -40,7 +40,7 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },
-    async tell(start: WorkflowStart, signal: string, again = false) {
+    async signalWithStart(start: WorkflowStart, signal: string, again = false) {
       const { client, connection } = reached();
       try {
         await connection.withDeadline(Date.now() + 5_000, () =>

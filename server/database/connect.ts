@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseTls } from '../config/tls.ts';
 import type { DatabaseRole } from './role-names.ts';
-import { refuseUnlessSeparated } from './login-privileges.ts';
+import { assertLeastPrivilege } from './login-privileges.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -41,7 +41,7 @@ export function connect(
     ...(role === undefined
       ? {}
       : {
-          verify: callbackify((client: pg.PoolClient) => refuseUnlessSeparated(client, role)),
+          verify: callbackify((client: pg.PoolClient) => assertLeastPrivilege(client, role)),
         }),
     max: poolSize,
     connectionTimeoutMillis: waitMilliseconds,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { databaseRoles, NotSeparated, ownerRole, roleOf, type DatabaseRole } from './role-names.ts';
+import { databaseRoles, ExcessivePrivileges, ownerRole, roleOf, type DatabaseRole } from './role-names.ts';
 
-interface Standing {
+interface LoginPrivileges {
   readonly login: string;
   readonly attributes: readonly string[];
   readonly memberships: readonly string[];
@@ -12,14 +12,14 @@ interface Standing {
  * Refuses a login that is superuser, may make roles, owns anything or has another process's role: such a one could switch off the triggers
  * that hold it. `client` is a new connection that nothing has used yet.
  */
-export async function refuseUnlessSeparated(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
-  const { rows } = await client.query<Standing>({
+export async function assertLeastPrivilege(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
+  const { rows } = await client.query<LoginPrivileges>({
     name: 'separation',
     text: question,
     values: [[ownerRole, ...databaseRoles.map(roleOf)]],
   });
   const faults = rows[0] === undefined ? ['the login is unknown'] : faultsOf(rows[0], role);
-  if (faults.length > 0) throw new NotSeparated(role, faults);
+  if (faults.length > 0) throw new ExcessivePrivileges(role, faults);
 }
 
 const question = `
@@ -31,7 +31,7 @@ const question = `
     exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(me.oid, relowner, 'member')) as owns
   from pg_roles me where rolname = current_user`;
 
-function faultsOf({ login, attributes, memberships, owns }: Standing, role: DatabaseRole): string[] {
+function faultsOf({ login, attributes, memberships, owns }: LoginPrivileges, role: DatabaseRole): string[] {
   const expected = role === 'operator' ? ['api', 'operator', 'relay', 'worker'].map((one) => roleOf(one as DatabaseRole)) : [roleOf(role)];
   return [
     ...attributes.map((attribute) => `${login} is ${attribute}`),

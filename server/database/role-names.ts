@@ -11,11 +11,11 @@ export function roleOf(role: DatabaseRole): string {
 }
 
 /** The login of this process could undo what the database holds it to. */
-export class NotSeparated extends Error {
+export class ExcessivePrivileges extends Error {
   constructor(role: DatabaseRole, faults: readonly string[]) {
     super(
       `The database login of this process must be a member of ${roleOf(role)} and of nothing else of ours (docs/runbooks/database.md): ${faults.join('; ')}.`,
     );
-    this.name = 'NotSeparated';
+    this.name = 'ExcessivePrivileges';
   }
 }

@@ -11,7 +11,7 @@ export interface AuditEvent {
   readonly requestId: string;
 }
 
-export async function record(tx: Tx, event: AuditEvent): Promise<void> {
+export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   await tx
     .insertInto('events')
     .values({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Queryable, Tx } from '../database/connect.ts';
 
-export interface Call {
+export interface IdempotentCall {
   /** Who calls what: a key means something only there. */
   readonly scope: string;
   readonly key: string | undefined;
@@ -14,7 +14,7 @@ export interface Call {
  * Runs the work once for each Idempotency-Key, in the caller's transaction. A second call under the key waits for the
  * first one's commit, and then gets its answer; with another body it is refused.
  */
-export async function once<Answer>(tx: Tx, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey<Answer>(tx: Tx, call: IdempotentCall, work: () => Promise<Answer>): Promise<Answer> {
   if (call.key === undefined) return work();
   if (!/^[\w.:-]{8,128}$/.test(call.key)) throw new Refusal('idempotency_key_invalid');
   const fingerprint = fingerprintOf(call);
@@ -36,7 +36,7 @@ export async function once<Answer>(tx: Tx, call: Call, work: () => Promise<Answe
 }
 
 /** For work that is dear before its transaction: what an earlier call under the key was answered, if there was one. */
-export async function answeredBefore<Answer>(db: Queryable, call: Call): Promise<Answer | undefined> {
+export async function storedResponse<Answer>(db: Queryable, call: IdempotentCall): Promise<Answer | undefined> {
   if (call.key === undefined) return undefined;
   const known = await db
     .selectFrom('idempotency_keys')
@@ -48,7 +48,7 @@ export async function answeredBefore<Answer>(db: Queryable, call: Call): Promise
   return known && earlierAnswer<Answer>(db, call.scope, call.key, fingerprintOf(call));
 }
 
-function fingerprintOf({ body }: Call): Buffer {
+function fingerprintOf({ body }: IdempotentCall): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 

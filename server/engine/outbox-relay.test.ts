@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkflowStart } from '../ports.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { handOver } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { relayBatch } from './outbox-relay.ts';
 
 describe('the relay', () => {
@@ -17,7 +17,7 @@ describe('the relay', () => {
             if (away) throw new Error('14 UNAVAILABLE');
             started.push(start);
           },
-          tell: async () => undefined,
+          signalWithStart: async () => undefined,
           startDaily: async () => undefined,
         },
       },
@@ -33,7 +33,7 @@ describe('the relay', () => {
   const commit = (count: number) =>
     server.context.db.transaction().execute(async (tx) => {
       for (let i = 0; i < count; i += 1)
-        await handOver(tx, {
+        await enqueue(tx, {
           key: server.context.ids.uuid(),
           topic: 'contact.received',
           subjectId: server.context.ids.uuid(),
@@ -63,7 +63,7 @@ describe('the relay', () => {
   it('knows nothing of a command that was undone', async () => {
     await expect(
       server.context.db.transaction().execute(async (tx) => {
-        await handOver(tx, { key: server.context.ids.uuid(), topic: 'contact.received', subjectId: 'x', at: new Date() });
+        await enqueue(tx, { key: server.context.ids.uuid(), topic: 'contact.received', subjectId: 'x', at: new Date() });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');

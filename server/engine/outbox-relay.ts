@@ -1,11 +1,11 @@
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { isTopic, topics, type Start } from '@thamani/workflows/topics.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import type { WorkflowStart } from '../ports.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { pause, type Stop } from './shutdown.ts';
+import { delay, type Shutdown } from './shutdown.ts';
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'workflows' | 'log' | 'metrics'>;
 
@@ -18,14 +18,14 @@ const pollMilliseconds = 25;
 const afterFaultMilliseconds = 500;
 
 /** Hands committed outbox rows to the engine until stopped. Any number of relays may run: each row is leased to one. */
-export async function runRelay(deps: Deps, stop: Stop): Promise<void> {
-  while (!stop.asked) {
+export async function runRelay(deps: Deps, stop: Shutdown): Promise<void> {
+  while (!stop.requested) {
     try {
       const taken = await relayBatch(deps);
-      if (taken < batchSize) await pause(pollMilliseconds, stop);
+      if (taken < batchSize) await delay(pollMilliseconds, stop);
     } catch (error) {
       deps.log.warn({ err: error }, 'relay could not hand over; trying again');
-      await pause(afterFaultMilliseconds, stop);
+      await delay(afterFaultMilliseconds, stop);
     }
   }
 }
@@ -71,7 +71,7 @@ async function lease(db: Database, seconds: number): Promise<Row[]> {
 async function handOverRow(deps: Deps, row: Row): Promise<void> {
   if (!isTopic(row.topic)) throw new Error(`outbox row ${row.key} names the topic "${row.topic}", which no workflow takes`);
   const { workflow, workflowId, signal, again }: Start = topics[row.topic];
-  const started: Started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
+  const started: WorkflowInput = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
   await inSpan(`relay ${row.topic}`, row.trace, async (trace) =>
     begin(deps, { workflow, id: workflowId(row.subject_id, row.key), args: [started], trace }, signal, again),
   );
@@ -79,7 +79,7 @@ async function handOverRow(deps: Deps, row: Row): Promise<void> {
 }
 
 async function begin({ workflows }: Deps, start: WorkflowStart, signal: string | undefined, again: boolean | undefined): Promise<void> {
-  await (signal === undefined ? workflows.start(start) : workflows.tell(start, signal, again));
+  await (signal === undefined ? workflows.start(start) : workflows.signalWithStart(start, signal, again));
 }
 
 async function markDelivered(db: Database, rows: readonly Row[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Topic } from '@thamani/workflows/topics.ts';
 import type { Tx } from '../database/connect.ts';
 import { currentTrace } from '../tracing/tracing.ts';
 
-export interface Handover {
+export interface OutboxMessage {
   /** The key that every effect of this is idempotent under. */
   readonly key: string;
   readonly topic: Topic;
@@ -11,7 +11,7 @@ export interface Handover {
 }
 
 /** Hands over to the engine, in the command's own transaction: it starts if and only if the command is committed. */
-export async function handOver(tx: Tx, handover: Handover): Promise<void> {
+export async function enqueue(tx: Tx, handover: OutboxMessage): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({

@@ -3,7 +3,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { allowancesOfClient, countAttempt, giveBackAttempt, restoreAllowance, type Allowance } from './rate-limit.ts';
+import { rateLimitsOfClient, consumeRateLimit, refundAttempt, resetRateLimit, type RateLimit } from './rate-limit.ts';
 
 describe('counted attempts', () => {
   let server: TestApp;
@@ -15,16 +15,16 @@ describe('counted attempts', () => {
   const begin = Date.parse('2026-11-16T09:00:00Z');
   const transaction = () => server.api.db.transaction();
   /** Zero where it was counted; otherwise after how many seconds it may be tried again. */
-  const count = async (allowance: Allowance, at: number): Promise<number> => {
+  const count = async (allowance: RateLimit, at: number): Promise<number> => {
     try {
-      await transaction().execute((tx) => countAttempt(tx, allowance, new Date(at)));
+      await transaction().execute((tx) => consumeRateLimit(tx, allowance, new Date(at)));
       return 0;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return error.retryAfterSeconds ?? Number.NaN;
     }
   };
-  const giveBack = (allowance: Allowance, at: number) => transaction().execute((tx) => giveBackAttempt(tx, allowance, new Date(at)));
+  const giveBack = (allowance: RateLimit, at: number) => transaction().execute((tx) => refundAttempt(tx, allowance, new Date(at)));
 
   it('are never more than the allowance in any window, never refused without it being used up, and free again when the answer says so', async () => {
     const steps = fc.array(
@@ -66,7 +66,7 @@ describe('counted attempts', () => {
     await giveBack(allowance, begin);
     await giveBack(allowance, begin + 1);
     expect([await count(allowance, begin), await count(allowance, begin)]).toEqual([0, 600]);
-    await transaction().execute((tx) => restoreAllowance(tx, allowance));
+    await transaction().execute((tx) => resetRateLimit(tx, allowance));
     expect([await count(allowance, begin), await count(allowance, begin), await count(allowance, begin)]).toEqual([0, 0, 600]);
   });
 
@@ -79,10 +79,10 @@ describe('counted attempts', () => {
 
   it('of an IPv6 client are those of its /64 and, ten times as many, those of its /48', () => {
     const limit = { most: 30, windowSeconds: 600 };
-    expect(allowancesOfClient('sign-in', { narrow: '2001:db8:1:2::/64', wide: '2001:db8:1::/48' }, limit)).toEqual([
+    expect(rateLimitsOfClient('sign-in', { narrow: '2001:db8:1:2::/64', wide: '2001:db8:1::/48' }, limit)).toEqual([
       { bucket: 'sign-in from 2001:db8:1:2::/64', most: 30, windowSeconds: 600 },
       { bucket: 'sign-in from 2001:db8:1::/48', most: 300, windowSeconds: 600 },
     ]);
-    expect(allowancesOfClient('sign-in', { narrow: '203.0.113.7', wide: undefined }, limit)).toHaveLength(1);
+    expect(rateLimitsOfClient('sign-in', { narrow: '203.0.113.7', wide: undefined }, limit)).toHaveLength(1);
   });
 });

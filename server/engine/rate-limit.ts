@@ -4,7 +4,7 @@ import { wideFactor, type ClientKeys } from '@thamani/domain/rate-limits/clients
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
 
-export interface Allowance {
+export interface RateLimit {
   /** What is counted and for whom, in words; kept only as a hash. */
   readonly bucket: string;
   /** At most so many in any span of `windowSeconds`. */
@@ -13,23 +13,23 @@ export interface Allowance {
 }
 
 /** The allowances of whoever calls, by its address: each limit by client is made here. */
-export function allowancesOfClient(what: string, { narrow, wide }: ClientKeys, limit: Omit<Allowance, 'bucket'>): readonly Allowance[] {
+export function rateLimitsOfClient(what: string, { narrow, wide }: ClientKeys, limit: Omit<RateLimit, 'bucket'>): readonly RateLimit[] {
   const own = { ...limit, bucket: `${what} from ${narrow}` };
   return wide === undefined ? [own] : [own, { ...limit, bucket: `${what} from ${wide}`, most: limit.most * wideFactor }];
 }
 
 /** Counts one attempt, in the caller's transaction, and refuses past the allowance. */
-export async function countAttempt(tx: Tx, allowance: Allowance, now: Date): Promise<void> {
-  if (await takeAttempt(tx, allowance, now)) return;
+export async function consumeRateLimit(tx: Tx, allowance: RateLimit, now: Date): Promise<void> {
+  if (await tryConsume(tx, allowance, now)) return;
   throw new Refusal('too_many_requests', { retryAfterSeconds: await secondsUntilNext(tx, allowance, now) });
 }
 
-export async function countAttempts(tx: Tx, allowances: readonly Allowance[], now: Date): Promise<void> {
-  for (const allowance of allowances) await countAttempt(tx, allowance, now);
+export async function consumeRateLimits(tx: Tx, allowances: readonly RateLimit[], now: Date): Promise<void> {
+  for (const allowance of allowances) await consumeRateLimit(tx, allowance, now);
 }
 
 /** Counts one attempt if the allowance has room for it. What is refused is not counted: whoever goes on trying does not wait longer. */
-export async function takeAttempt(tx: Tx, { bucket, most, windowSeconds }: Allowance, now: Date): Promise<boolean> {
+export async function tryConsume(tx: Tx, { bucket, most, windowSeconds }: RateLimit, now: Date): Promise<boolean> {
   const since = secondsAfter(now, -windowSeconds);
   const ends = secondsAfter(now, windowSeconds);
   const { rows } = await sql`
@@ -42,7 +42,7 @@ export async function takeAttempt(tx: Tx, { bucket, most, windowSeconds }: Allow
   return rows.length === 1;
 }
 
-async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: Allowance, now: Date): Promise<number> {
+async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: RateLimit, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select at from attempts, unnest(counted_at) as at where bucket = ${hashed(bucket)} order by at desc offset ${most - 1} limit 1`.execute(
     tx,
@@ -52,7 +52,7 @@ async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: Allowan
 }
 
 /** An attempt that turned out to be honest is not held against anyone. `at` is when it was counted. */
-export async function giveBackAttempt(tx: Tx, { bucket }: Allowance, at: Date): Promise<void> {
+export async function refundAttempt(tx: Tx, { bucket }: RateLimit, at: Date): Promise<void> {
   const place = sql`array_position(counted_at, ${at}::timestamptz)`;
   await sql`
     update attempts set counted_at = counted_at[:${place} - 1] || counted_at[${place} + 1:]
@@ -60,7 +60,7 @@ export async function giveBackAttempt(tx: Tx, { bucket }: Allowance, at: Date): 
 }
 
 /** The whole allowance is there again. */
-export async function restoreAllowance(tx: Tx, { bucket }: Pick<Allowance, 'bucket'>): Promise<void> {
+export async function resetRateLimit(tx: Tx, { bucket }: Pick<RateLimit, 'bucket'>): Promise<void> {
   await tx.updateTable('attempts').set({ counted_at: [] }).where('bucket', '=', hashed(bucket)).execute();
 }
 

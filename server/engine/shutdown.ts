@@ -1,14 +1,14 @@
 /** Asked once; everything that loops looks at it, and everything that waits is woken by it. */
-export interface Stop {
-  readonly asked: boolean;
+export interface Shutdown {
+  readonly requested: boolean;
   readonly signal: AbortSignal;
   ask(): void;
 }
 
-export function createStop(): Stop {
+export function createShutdown(): Shutdown {
   const controller = new AbortController();
   return {
-    get asked() {
+    get requested() {
       return controller.signal.aborted;
     },
     signal: controller.signal,
@@ -17,8 +17,8 @@ export function createStop(): Stop {
 }
 
 /** Waits, or returns early when the stop is asked for. */
-export async function pause(milliseconds: number, stop: Stop): Promise<void> {
-  if (stop.asked) return;
+export async function delay(milliseconds: number, stop: Shutdown): Promise<void> {
+  if (stop.requested) return;
   await new Promise<void>((resolve) => {
     const done = (): void => {
       clearTimeout(timer);

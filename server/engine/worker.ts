@@ -10,14 +10,14 @@ import { connectionOf } from '../config/tls.ts';
 import type { Context } from '../context.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { createActivities } from './activities.ts';
-import { pause, type Stop } from './shutdown.ts';
+import { delay, type Shutdown } from './shutdown.ts';
 
 const bundle = fileURLToPath(new URL('../build/workflows.js', import.meta.url));
 export const workflowsPath = fileURLToPath(import.meta.resolve('@thamani/workflows/index.ts'));
 export const workflowInterceptors = [fileURLToPath(import.meta.resolve('@thamani/workflows/tracing.ts'))];
 
 /** Takes work from the engine until stopped; then finishes what it holds. */
-export async function runWorker(context: Context, stop: Stop, onRunning: () => void): Promise<void> {
+export async function runWorker(context: Context, stop: Shutdown, onRunning: () => void): Promise<void> {
   const connection = await connectWhenThere(context, stop);
   if (connection === undefined) return;
   try {
@@ -116,13 +116,13 @@ function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterce
 }
 
 /** Temporal may be away when we start: waiting for it is this process's work. */
-async function connectWhenThere(context: Context, stop: Stop): Promise<NativeConnection | undefined> {
-  while (!stop.asked) {
+async function connectWhenThere(context: Context, stop: Shutdown): Promise<NativeConnection | undefined> {
+  while (!stop.requested) {
     try {
       return await NativeConnection.connect(connectionOf(context.config.temporal));
     } catch (error) {
       context.log.warn({ err: error }, 'Temporal is away; trying again');
-      await pause(1_000, stop);
+      await delay(1_000, stop);
     }
   }
   return undefined;

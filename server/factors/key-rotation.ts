@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Queryable, Tx } from '../database/connect.ts';
-import { isSealedWith, openSealed, sealSecret, secretsOf, type KeptAuthenticator } from './totp.ts';
+import { isSealedWith, decryptSecret, encryptSecret, secretsOf, type KeptAuthenticator } from './totp.ts';
 
 const atOnce = 100;
 
@@ -32,14 +32,14 @@ export async function countAuthenticators(
   await eachAuthenticator(db, authenticators, async (row) => {
     const [current = ''] = accountKeys;
     if (row.totp_sealed === null) found.derived += 1;
-    else if (openSealed(accountKeys, row.id, row.totp_sealed) === undefined) found.unreadable.push(row.id);
+    else if (decryptSecret(accountKeys, row.id, row.totp_sealed) === undefined) found.unreadable.push(row.id);
     else found[isSealedWith(current, row.totp_sealed) ? 'current' : 'previous'] += 1;
   });
   return found;
 }
 
 /** Encrypts every authenticator's secret with ACCOUNT_KEY. May be stopped and run again at any time, while people sign in. */
-export async function resealAuthenticators(deps: Deps, authenticators: Authenticators): Promise<{ readonly resealed: number }> {
+export async function reencryptAuthenticators(deps: Deps, authenticators: Authenticators): Promise<{ readonly resealed: number }> {
   const { accountKey, accountKeys } = deps.config;
   const { derived } = await countAuthenticators(deps, authenticators);
   if (derived > 0 && accountKeys.length > 1)
@@ -54,7 +54,7 @@ export async function resealAuthenticators(deps: Deps, authenticators: Authentic
       if (row === undefined || (row.totp_sealed !== null && isSealedWith(accountKey, row.totp_sealed))) return;
       const [secret] = secretsOf(accountKeys, row);
       if (secret === undefined) return;
-      await authenticators.put(tx, id, sealSecret(accountKey, id, secret));
+      await authenticators.put(tx, id, encryptSecret(accountKey, id, secret));
       resealed += 1;
     }),
   );

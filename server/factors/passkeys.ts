@@ -22,7 +22,7 @@ export interface KnownPasskey {
   readonly transports: string[];
 }
 
-type Named = Pick<KnownPasskey, 'credential_id' | 'transports'>;
+type PasskeyReference = Pick<KnownPasskey, 'credential_id' | 'transports'>;
 
 /** What a browser sends for a challenge that it was given. */
 export interface PasskeyShown {
@@ -48,7 +48,7 @@ export async function optionsToRegister(
   site: Site,
   nonce: Buffer,
   person: { readonly id: string; readonly email: string; readonly name: string },
-  known: readonly Named[],
+  known: readonly PasskeyReference[],
 ): Promise<Options> {
   const options = await generateRegistrationOptions({
     rpName: 'Thamani',
@@ -64,7 +64,7 @@ export async function optionsToRegister(
   return { ...options };
 }
 
-export async function optionsToShow(site: Site, nonce: Buffer, known: readonly Named[]): Promise<Options> {
+export async function optionsToShow(site: Site, nonce: Buffer, known: readonly PasskeyReference[]): Promise<Options> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(site.origin).hostname,
     challenge: Uint8Array.from(nonce),

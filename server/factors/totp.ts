@@ -51,7 +51,7 @@ function sealingKeyOf(key: string): { readonly id: Buffer; readonly bytes: Buffe
 }
 
 /** Bound to its owner: a row that is copied to another person opens nothing. */
-export function sealSecret(key: string, owner: string, secret: Buffer): Buffer {
+export function encryptSecret(key: string, owner: string, secret: Buffer): Buffer {
   const { id, bytes } = sealingKeyOf(key);
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(owner));
@@ -63,7 +63,7 @@ export function isSealedWith(key: string, sealed: Buffer): boolean {
 }
 
 /** Undefined where none of the keys sealed it, or it was changed since, or is another person's. */
-export function openSealed(keys: readonly string[], owner: string, sealed: Buffer): Buffer | undefined {
+export function decryptSecret(keys: readonly string[], owner: string, sealed: Buffer): Buffer | undefined {
   const key = keys.find((one) => isSealedWith(one, sealed));
   if (key === undefined) return undefined;
   const iv = sealed.subarray(idBytes, idBytes + ivBytes);
@@ -86,6 +86,6 @@ export interface KeptAuthenticator {
 
 /** The secret of a person's authenticator. Of one that was never sealed it is not known which key it follows from, so all are tried. */
 export function secretsOf(keys: readonly string[], { id, totp_nonce: nonce, totp_sealed: sealed }: KeptAuthenticator): Buffer[] {
-  if (sealed !== null) return [openSealed(keys, id, sealed)].filter((secret) => secret !== undefined);
+  if (sealed !== null) return [decryptSecret(keys, id, sealed)].filter((secret) => secret !== undefined);
   return nonce === null ? [] : keys.map((key) => derivedSecret(key, nonce));
 }

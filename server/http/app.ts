@@ -4,7 +4,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Site } from '@thamani/contract/operation.ts';
 import type { Context } from '../context.ts';
-import { knowCallers } from './caller.ts';
+import { decorateRequests } from './caller.ts';
 import { trustedBy } from './client-address.ts';
 import { endConnectionsOnceIdle } from './closing.ts';
 import { describeApi, serveReference } from './docs.ts';
@@ -64,7 +64,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const methods = watchMethods(app);
-  knowCallers(app, context);
+  decorateRequests(app, context);
   app.decorate('site', site);
   app.decorate('authenticate', (token: string) => authenticate(context, token));
   app.decorate('authenticateStaff', (token: string) => authenticateStaff(context, token));

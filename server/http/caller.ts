@@ -4,7 +4,7 @@ import { clientKeysOf } from '@thamani/domain/rate-limits/clients.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import type { Context } from '../context.ts';
-import type { Say } from '../i18n/catalogs.ts';
+import type { Translate } from '../i18n/catalogs.ts';
 import { deviceTokensOf } from './session.ts';
 
 declare module 'fastify' {
@@ -13,11 +13,11 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     readonly language: Language;
-    readonly say: Say;
+    readonly say: Translate;
   }
 }
 
-export function knowCallers(app: FastifyInstance, context: Context): void {
+export function decorateRequests(app: FastifyInstance, context: Context): void {
   app.decorate('context', context);
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {

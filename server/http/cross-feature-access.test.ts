@@ -3,7 +3,7 @@ import * as audit from '@thamani/contract/audit.ts';
 import * as life from '@thamani/contract/certificate-status.ts';
 import { disposeSignals } from '@thamani/contract/review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
-import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
+import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { roles, type Location, type Person } from '@thamani/domain/review/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
@@ -71,10 +71,10 @@ const rows: readonly Row[] = [
     act: 'change_standing',
     query: () => '?change=suspend&reason=company_asked&language=fr',
   },
-  { operation: life.askForStanding, read: 'read_certificate', act: 'change_standing', body: () => wish },
+  { operation: life.requestStatusChange, read: 'read_certificate', act: 'change_standing', body: () => wish },
   { operation: life.listStandingRequests, list: 'change_standing', query: () => '?page_size=100' },
-  { operation: life.confirmStanding, read: 'read_certificate', act: 'change_standing' },
-  { operation: life.refuseStanding, read: 'read_certificate', act: 'change_standing' },
+  { operation: life.confirmStatusChange, read: 'read_certificate', act: 'change_standing' },
+  { operation: life.refuseStatusChange, read: 'read_certificate', act: 'change_standing' },
 ];
 const wish = { change: 'suspend', reason: 'company_asked', words: 'So it is.' };
 const disposed = (signal: string) => ({ signals: [signal], disposal: 'harmless', words: 'Looked at.' });
@@ -93,7 +93,7 @@ function due({ operation, read, act, list }: Row, { is }: Caller, holder: string
   const about = { ...here, holder, interested: [] };
   const now = new Date();
   const obstacle = (permission: Permission, at: typeof about | undefined = about) =>
-    obstacleTo(is, { permission, ...(at && { about: at }), now, provedAt: now });
+    denialReason(is, { permission, ...(at && { about: at }), now, provedAt: now });
   if (operation.permission !== undefined && obstacle(operation.permission, undefined) !== undefined) return '403 not_entitled';
   if (list !== undefined)
     return is.grants.some((grant) => obstacle(list, { ...about, ...placeIn(grant) }) === undefined) ? done : '403 not_entitled';
@@ -278,7 +278,9 @@ describe('who reaches what of a case after its decision', () => {
       const found: string[] = [];
       for (const caller of callers) {
         const isSettled =
-          row.operation === life.confirmStanding || row.operation === life.refuseStanding || row.operation === life.listStandingRequests;
+          row.operation === life.confirmStatusChange ||
+          row.operation === life.refuseStatusChange ||
+          row.operation === life.listStandingRequests;
         const about = isSettled ? await withRequest(subject) : subject;
         const answer = await send(row, about, caller);
         const expected = due(row, caller, holder().id);
@@ -288,7 +290,7 @@ describe('who reaches what of a case after its decision', () => {
         for (const fault of faults(expected, answer, mayRead, [...secrets])) found.push(`${caller.name}: ${fault}`);
         if (row.list !== undefined && mayRead && !answer.text.includes(about.certificate || about.appeal))
           found.push(`${caller.name}: finds nothing`);
-        if (row.operation === life.askForStanding && answer.said === '201') await takeBack(about, caller);
+        if (row.operation === life.requestStatusChange && answer.said === '201') await takeBack(about, caller);
       }
       expect(found).toEqual([]);
     },
@@ -325,14 +327,14 @@ describe('who reaches what of a case after its decision', () => {
     ['readCertificateLife', 'officer here', '200'],
     ['readCertificateLife', 'admin of another sector', '404 not_found'],
     ['previewStanding', 'officer here', '403 not_entitled'],
-    ['askForStanding', 'officer here', '403 not_entitled'],
-    ['askForStanding', 'board here', '403 not_entitled'],
-    ['askForStanding', 'admin here', '201'],
-    ['askForStanding', 'admin of another country', '404 not_found'],
-    ['confirmStanding', 'admin here', '200'],
-    ['confirmStanding', 'board here', '403 not_entitled'],
-    ['confirmStanding', 'suspended', '401 signed_out'],
-    ['refuseStanding', 'admin of another sector', '404 not_found'],
+    ['requestStatusChange', 'officer here', '403 not_entitled'],
+    ['requestStatusChange', 'board here', '403 not_entitled'],
+    ['requestStatusChange', 'admin here', '201'],
+    ['requestStatusChange', 'admin of another country', '404 not_found'],
+    ['confirmStatusChange', 'admin here', '200'],
+    ['confirmStatusChange', 'board here', '403 not_entitled'],
+    ['confirmStatusChange', 'suspended', '401 signed_out'],
+    ['refuseStatusChange', 'admin of another sector', '404 not_found'],
     ['listStandingRequests', 'officer here', '403 not_entitled'],
     ['disposeSignals', 'officer here', '200'],
     ['disposeSignals', 'officer everywhere', '409 case_held'],

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isUnstorableText } from '../database/errors.ts';
 import { fieldSentences, problemSentences } from '../i18n/error-messages.ts';
-import type { Say } from '../i18n/catalogs.ts';
+import type { Translate } from '../i18n/catalogs.ts';
 import type { Methods } from './method-not-allowed.ts';
 
 /** The one place where an error becomes an answer. */
@@ -179,7 +179,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, say));
 }
 
-function problemOf(refusal: Refusal, say: Say): Problem {
+function problemOf(refusal: Refusal, say: Translate): Problem {
   const errors =
     refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, say(fieldSentences[fault])]));
   return {

@@ -6,7 +6,7 @@ import { configOfProcess } from '../config/process-config.ts';
 import { createContext, type Context } from '../context.ts';
 import { tellDeletion } from '../features/account-deletion/service.ts';
 import { signLink } from '../features/documents/links.ts';
-import { countAuthenticators, resealAuthenticators } from '../factors/key-rotation.ts';
+import { countAuthenticators, reencryptAuthenticators } from '../factors/key-rotation.ts';
 import { codeNow } from '../factors/totp.ts';
 import { companyAuthenticators } from '../features/second-factors/service.ts';
 import { foundStaff, staffAuthenticators, type ToEnrol } from '../features/staff/service.ts';
@@ -94,8 +94,8 @@ describe('rotating ACCOUNT_KEY', () => {
       unreadable: [],
     });
     expect((await countAuthenticators(after.context, staffAuthenticators)).unreadable).toEqual([ama.id]);
-    expect(await resealAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
-    expect(await resealAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 0 });
+    expect(await reencryptAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
+    expect(await reencryptAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 0 });
     expect(await countAuthenticators(after.context, staffAuthenticators)).toEqual({ current: 2, previous: 0, derived: 0, unreadable: [] });
 
     expect(await signIn(after, ama)).toBe('signed in');
@@ -107,7 +107,7 @@ describe('rotating ACCOUNT_KEY', () => {
   it('loses none when somebody signs in while secrets are encrypted again, or when that is stopped half-way', async () => {
     if (overlap === undefined || after === undefined) throw new Error('not started');
     const back = await apiWith({ ACCOUNT_KEY: first, ACCOUNT_KEY_PREVIOUS: second });
-    expect(await resealAuthenticators(back.context, staffAuthenticators)).toEqual({ resealed: 2 });
+    expect(await reencryptAuthenticators(back.context, staffAuthenticators)).toEqual({ resealed: 2 });
     let written = 0;
     const { db } = overlap.context;
     const dying = new Proxy(db, {
@@ -117,9 +117,9 @@ describe('rotating ACCOUNT_KEY', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await expect(resealAuthenticators({ ...overlap.context, db: dying }, staffAuthenticators)).rejects.toThrow('killed');
+    await expect(reencryptAuthenticators({ ...overlap.context, db: dying }, staffAuthenticators)).rejects.toThrow('killed');
     expect(await countAuthenticators(overlap.context, staffAuthenticators)).toMatchObject({ current: 1, previous: 1 });
-    const [done, signedIn] = await Promise.all([resealAuthenticators(overlap.context, staffAuthenticators), signIn(overlap, ama)]);
+    const [done, signedIn] = await Promise.all([reencryptAuthenticators(overlap.context, staffAuthenticators), signIn(overlap, ama)]);
     expect([done.resealed, signedIn]).toEqual([1, 'signed in']);
     expect(await signIn(after, kofi)).toBe('signed in');
   });
@@ -132,9 +132,9 @@ describe('rotating ACCOUNT_KEY', () => {
     expect(await signIn(server, old)).toBe('signed in');
     expect(await signIn(overlap, old)).toBe('signed in');
     expect(await signIn(after, old)).toBe('credentials_wrong');
-    await expect(resealAuthenticators(overlap.context, staffAuthenticators)).rejects.toThrow('1 authenticators were never encrypted');
-    expect(await resealAuthenticators(server.context, staffAuthenticators)).toEqual({ resealed: 1 });
-    expect(await resealAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
+    await expect(reencryptAuthenticators(overlap.context, staffAuthenticators)).rejects.toThrow('1 authenticators were never encrypted');
+    expect(await reencryptAuthenticators(server.context, staffAuthenticators)).toEqual({ resealed: 1 });
+    expect(await reencryptAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
     expect(await signIn(after, old)).toBe('signed in');
     expect(await signIn(after, ama)).toBe('signed in');
   });
@@ -178,7 +178,7 @@ describe('rotating ACCOUNT_KEY', () => {
 
     expect(await countAuthenticators(overlap.context, companyAuthenticators)).toMatchObject({ current: 1, previous: 1, unreadable: [] });
     expect((await countAuthenticators(after.context, companyAuthenticators)).unreadable).toEqual([who.id]);
-    expect(await resealAuthenticators(overlap.context, companyAuthenticators)).toEqual({ resealed: 1 });
+    expect(await reencryptAuthenticators(overlap.context, companyAuthenticators)).toEqual({ resealed: 1 });
     expect(await countAuthenticators(after.context, companyAuthenticators)).toMatchObject({ current: 2, previous: 0, unreadable: [] });
     expect([await finish(after, who.email, ofWho), await finish(after, adding.email, ofAdding)]).toEqual(['signed in', 'signed in']);
     expect(await finish(server, who.email, ofWho)).toBe('factor_wrong');

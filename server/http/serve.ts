@@ -1,7 +1,7 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { obstacleTo, type Obstacle } from '@thamani/domain/review/policy.ts';
+import { denialReason, type DenialReason } from '@thamani/domain/review/policy.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
@@ -76,11 +76,11 @@ async function admit(operation: Operation, request: FastifyRequest): Promise<Ope
   const session = await staffSessionOf(request);
   if (operation.permission !== undefined) {
     const now = request.server.context.clock.now();
-    refuseStaff(obstacleTo(session.person, { permission: operation.permission, now, provedAt: session.provedAt }));
+    refuseStaff(denialReason(session.person, { permission: operation.permission, now, provedAt: session.provedAt }));
   }
   return session;
 }
 
-function refuseStaff(obstacle: Obstacle | undefined): void {
+function refuseStaff(obstacle: DenialReason | undefined): void {
   if (obstacle !== undefined) throw new Refusal(obstacle === 'fresh_proof_needed' ? 'fresh_proof_needed' : 'not_entitled');
 }

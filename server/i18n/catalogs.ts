@@ -5,26 +5,26 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 
 /** Says a sentence of the catalogs in the reader's language. */
-export type Say = (sentence: MessageDescriptor, values?: Record<string, string | number>) => string;
+export type Translate = (sentence: MessageDescriptor, values?: Record<string, string | number>) => string;
 
 export type Sentence = MessageDescriptor & { readonly id: string; readonly message: string };
 
-let loaded: Promise<(language: Language) => Say> | undefined;
+let loaded: Promise<(language: Language) => Translate> | undefined;
 
 /** Reads the catalogs once for a process, at start; a process without its texts does not start. */
-export function loadWords(): Promise<(language: Language) => Say> {
+export function loadWords(): Promise<(language: Language) => Translate> {
   loaded ??= readCatalogs();
   return loaded;
 }
 
-async function readCatalogs(): Promise<(language: Language) => Say> {
-  const speakers = new Map<Language, Say>();
+async function readCatalogs(): Promise<(language: Language) => Translate> {
+  const speakers = new Map<Language, Translate>();
   for (const language of languages)
-    speakers.set(language, sayIn(setupI18n({ locale: language, messages: { [language]: await catalogOf(language) } })));
-  return (language) => speakers.get(language) as Say;
+    speakers.set(language, translatorFor(setupI18n({ locale: language, messages: { [language]: await catalogOf(language) } })));
+  return (language) => speakers.get(language) as Translate;
 }
 
-function sayIn(i18n: I18n): Say {
+function translatorFor(i18n: I18n): Translate {
   return (sentence, values) => i18n._({ ...sentence, ...(values === undefined ? {} : { values }) });
 }
 

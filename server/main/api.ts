@@ -31,6 +31,6 @@ await runProgram('api', async ({ config, context, stop }) => {
         return app;
       }),
   );
-  if (!stop.asked) await once(stop.signal, 'abort');
+  if (!stop.requested) await once(stop.signal, 'abort');
   await Promise.all(apps.map((app) => app.close()));
 });

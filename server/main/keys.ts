@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { configOfProcess } from '../config/process-config.ts';
 import { createKeyKeeping } from '../context.ts';
-import type { KeyKeeping } from '../ports.ts';
+import type { KeyAdministration } from '../ports.ts';
 
 /**
  * What the people of a ceremony do with the signer's token, or with that of receipts where the first word is `receipts`
@@ -10,7 +10,7 @@ import type { KeyKeeping } from '../ports.ts';
  */
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
-const verbs: Record<string, (keys: KeyKeeping, given: readonly string[]) => Promise<string> | undefined> = {
+const verbs: Record<string, (keys: KeyAdministration, given: readonly string[]) => Promise<string> | undefined> = {
   list: async (keys) => {
     const { credentials, certificates } = await keys.list();
     const told = credentials.map(

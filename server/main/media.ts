@@ -7,6 +7,6 @@ await runSmallProgram('media', createMediaContext, async ({ config, context, sto
   const app = await createMediaSite(context);
   await app.listen({ host: config.host, port: config.ports.MEDIA_PORT });
   context.log.info({ address: config.media.origin }, 'listening');
-  if (!stop.asked) await once(stop.signal, 'abort');
+  if (!stop.requested) await once(stop.signal, 'abort');
   await app.close();
 });

@@ -12,6 +12,6 @@ await runSmallProgram('parser', createParserContext, async (program) => {
   await listenOnSocket(app, config.parserSocket);
   await listenForHealth(program, config.ports.PARSER_HEALTH_PORT, context.ready);
   context.log.info({ socket: config.parserSocket }, 'listening');
-  if (!stop.asked) await once(stop.signal, 'abort');
+  if (!stop.requested) await once(stop.signal, 'abort');
   await app.close();
 });

@@ -2,8 +2,8 @@ import { fastify } from 'fastify';
 import { configOfProcess } from '../config/process-config.ts';
 import type { Config } from '../config/config.ts';
 import type { ProcessName } from '../config/processes.ts';
-import { NotSeparated } from '../database/role-names.ts';
-import { createStop, type Stop } from '../engine/shutdown.ts';
+import { ExcessivePrivileges } from '../database/role-names.ts';
+import { createShutdown, type Shutdown } from '../engine/shutdown.ts';
 import { endConnectionsOnceIdle } from '../http/closing.ts';
 import { answerHealth } from '../http/health.ts';
 import type { Log } from '../log.ts';
@@ -23,7 +23,7 @@ interface SmallContext {
 export interface Program<Own extends SmallContext> {
   readonly config: Config;
   readonly context: Own;
-  readonly stop: Stop;
+  readonly stop: Shutdown;
 }
 
 /** The frame of every long-lived process: settings, wiring, and an end that lets work finish but never hangs. */
@@ -35,7 +35,7 @@ export async function runSmallProgram<Own extends SmallContext>(
   const config = configOfProcess({}, service);
   const tracing = startTracing(service, config.traceEndpoint);
   const context = await wire(config);
-  const stop = createStop();
+  const stop = createShutdown();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       context.log.info({ signal }, 'stopping');
@@ -67,7 +67,7 @@ export async function runSmallProgram<Own extends SmallContext>(
 /** A database that is away is no reason to end: its connections are looked at when they come. */
 async function refuseOtherLogins({ log, checkLogin }: SmallContext): Promise<void> {
   await checkLogin?.().catch((error: unknown) => {
-    if (error instanceof NotSeparated) throw error;
+    if (error instanceof ExcessivePrivileges) throw error;
     log.warn({ err: error }, 'the database could not be asked for the role of this process');
   });
 }

@@ -1,6 +1,6 @@
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext } from '../context.ts';
-import { countAuthenticators, resealAuthenticators } from '../factors/key-rotation.ts';
+import { countAuthenticators, reencryptAuthenticators } from '../factors/key-rotation.ts';
 import { companyAuthenticators } from '../features/second-factors/service.ts';
 import { staffAuthenticators } from '../features/staff/service.ts';
 
@@ -22,7 +22,7 @@ try {
     ['account', companyAuthenticators],
   ] as const) {
     if (verb === 'reseal')
-      console.log(`${owner}: ${(await resealAuthenticators(context, authenticators)).resealed} were encrypted with ACCOUNT_KEY.`);
+      console.log(`${owner}: ${(await reencryptAuthenticators(context, authenticators)).resealed} were encrypted with ACCOUNT_KEY.`);
     const { current, previous, derived, unreadable } = await countAuthenticators(context, authenticators);
     console.log(
       [

@@ -1,7 +1,7 @@
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext, createSignerContext } from '../context.ts';
-import { toldCertificates } from '../features/demo-data/service.ts';
-import { tellStories } from '../features/demo-data/seed.ts';
+import { demoCertificates } from '../features/demo-data/service.ts';
+import { seedDemoData } from '../features/demo-data/seed.ts';
 import { seedPrices } from '../features/prices/service.ts';
 import { seedHolidays } from '../features/review/service.ts';
 import { fillRegistrationKeys } from '../features/signals/service.ts';
@@ -19,13 +19,13 @@ await fillRegistrationKeys(context);
 await context.objects.prepare();
 await context.published.prepare();
 process.stdout.write('The price list, the holidays and the places for files stand.\n');
-const told = await tellStories(context);
+const told = await seedDemoData(context);
 if (told !== undefined) {
   process.stdout.write(
     [
       'A demonstration stands; the password of everybody in it is in README.md.',
       '  company@thamani.example on the portal, officer@thamani.example in the console: `npm run totp -- officer@thamani.example`',
-      ...(await toldCertificates(context, told.companyId)).map((one) => `  a certificate of it: ${one}`),
+      ...(await demoCertificates(context, told.companyId)).map((one) => `  a certificate of it: ${one}`),
       '',
     ].join('\n'),
   );

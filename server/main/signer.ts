@@ -12,6 +12,6 @@ await runSmallProgram('signer', createSignerContext, async ({ config, context, s
   });
   await app.listen({ host: config.host, port: config.ports.SIGNER_PORT });
   context.log.info({ port: config.ports.SIGNER_PORT, tls: config.signer.serverTls !== undefined }, 'listening');
-  if (!stop.asked) await once(stop.signal, 'abort');
+  if (!stop.requested) await once(stop.signal, 'abort');
   await app.close();
 });

@@ -31,7 +31,7 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
       .catch((error: unknown) => context.log.error({ err: error }, 'no key signs receipts: none are given'));
   await once(server.listen(config.ports.VERIFY_PORT, config.host), 'listening');
   context.log.info({ address: config.verifyOrigin }, 'listening');
-  if (!stop.asked) await once(stop.signal, 'abort');
+  if (!stop.requested) await once(stop.signal, 'abort');
   endConnectionsOnceIdle(server);
   server.close();
   await once(server, 'close');

@@ -4,13 +4,13 @@ import { documentReader } from '../adapters/extraction/document-extractor.ts';
 import type { Config } from '../config/config.ts';
 import { createLog, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
-import type { Inspector, Reader } from '../ports.ts';
+import type { Inspector, DocumentExtractor } from '../ports.ts';
 
 export interface ParserContext {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly inspector: Inspector;
-  readonly reader: Reader;
+  readonly reader: DocumentExtractor;
   /** Fails where this machine cannot start a sandbox, for example because it forbids namespaces. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { isSameFacts, statusListBits, type Deciders } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import type { Standing } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Queryable } from '../database/connect.ts';
@@ -25,10 +25,10 @@ import {
   type Signer,
   type SigningKeys,
 } from '../ports.ts';
-import type { Say } from '../i18n/catalogs.ts';
+import type { Translate } from '../i18n/catalogs.ts';
 import { obstacleToIssuing, obstacleToSpeaking, obstacleToStanding, type SigningObstacle } from './preconditions.ts';
 import { isSignedFile, roomFor, signPdf } from './pades.ts';
-import { changesOf, intentOf, listedStandings, type Intent, type RecordedChange } from './store.ts';
+import { changesOf, reservationOf, listedStandings, type Intent, type RecordedChange } from './store.ts';
 
 export interface SignerParts {
   readonly db: Queryable;
@@ -37,7 +37,7 @@ export interface SignerParts {
   readonly issuer: Issuer;
   readonly clock: Clock;
   readonly printer: SignablePrinter;
-  wordsIn(language: Language): Say;
+  wordsIn(language: Language): Translate;
 }
 
 /** Signs what is stored and approved by two people, as it is stored, and nothing that it is told. */
@@ -46,7 +46,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
     signJwt({ typ, ...(cty === undefined ? {} : { cty }) }, payload, issuer.did, await keys.current());
   const permitted = async (number: string): Promise<Intent> => {
     // What cannot be a number is not even looked for.
-    const intent = readCertificateNumber(number) === number ? await intentOf(db, number) : undefined;
+    const intent = readCertificateNumber(number) === number ? await reservationOf(db, number) : undefined;
     refuseFor(obstacleToSpeaking(intent, number));
     if (intent === undefined) throw new SigningRefused('no_intent');
     return intent;
@@ -120,7 +120,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
       const asOf = clock.now();
       const first = list * statusListBits;
       // What is revoked stays on the list of the suspended: whoever holds two lists of different age must not find it on neither.
-      const fallen: readonly Standing[] = purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'];
+      const fallen: readonly CertificateStatus[] = purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'];
       const listed = await listedStandings(db, first, first + statusListBits);
       for (const one of listed) refuseFor(obstacleToStanding(one, one.changes));
       const set = listed.filter(({ standing }) => fallen.includes(standing)).map(({ ordinal }) => ordinal - first);

@@ -1,6 +1,6 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connect.ts';
@@ -16,7 +16,7 @@ export interface Intent {
   readonly seal: string | null;
   readonly intended_at: Date;
   readonly published_at: Date | null;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly replaced_by: string | null;
   readonly state: State;
   /**
@@ -45,7 +45,7 @@ export interface Intent {
   readonly approved_at: Date | null;
 }
 
-export async function intentOf(db: Queryable, number: string): Promise<Intent | undefined> {
+export async function reservationOf(db: Queryable, number: string): Promise<Intent | undefined> {
   const { rows } = await sql<Intent>`
     select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.credential, c.seal, c.intended_at, c.published_at, c.standing, c.replaced_by, a.state,
       coalesce(d.kind = 'approval' and d.proposal_kind = 'approval' and d.outcome = 'decided', false) as approved,
@@ -89,13 +89,13 @@ export async function changesOf(db: Queryable, number: string): Promise<readonly
 
 export interface ListedStanding {
   readonly ordinal: number;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly changes: readonly Agreed[];
 }
 
 /** Certificates of one list that do not stand as they were issued, by their own row or by what is recorded of them. */
 export async function listedStandings(db: Queryable, from: number, before: number): Promise<readonly ListedStanding[]> {
-  const { rows } = await sql<{ ordinal: string; standing: Standing; changes: readonly Agreed[] | null }>`
+  const { rows } = await sql<{ ordinal: string; standing: CertificateStatus; changes: readonly Agreed[] | null }>`
     with changed as (
       select number, json_agg(json_build_object('change', change, 'by_two', asked_by <> confirmed_by) order by at, id) as changes
       from certificate_changes where ordinal >= ${from} and ordinal < ${before} group by number)

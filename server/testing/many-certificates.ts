@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
-import type { Standing } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import type pg from 'pg';
 import type { TestApp } from './app.ts';
 
@@ -8,7 +8,7 @@ export interface Given {
   readonly product: string;
   readonly issuedOn: string;
   readonly expiresOn: string;
-  readonly standing?: Standing;
+  readonly standing?: CertificateStatus;
   readonly isPublished?: boolean;
 }
 

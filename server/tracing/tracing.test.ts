@@ -14,7 +14,13 @@ describe('a trace', () => {
   beforeAll(async () => {
     server = await startTestApp(
       {},
-      { workflows: { start: async (start) => void started.push(start), tell: async () => undefined, startDaily: async () => undefined } },
+      {
+        workflows: {
+          start: async (start) => void started.push(start),
+          signalWithStart: async () => undefined,
+          startDaily: async () => undefined,
+        },
+      },
     );
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import { connect } from '@thamani/server/database/connect.ts';
 import { createTestDatabase } from '@thamani/server/database/test-database.ts';
-import { record } from '@thamani/server/engine/audit-log.ts';
+import { recordAuditEvent } from '@thamani/server/engine/audit-log.ts';
 import { keepSealsOutside, sealHeads } from '@thamani/server/features/audit/sealing.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -38,7 +38,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
   const staff = Array.from({ length: 5 }, () => context.ids.uuid());
   const write = (id: string) =>
     context.db.transaction().execute((tx) =>
-      record(tx, {
+      recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: new Date((now += 1_000)),
         actor: dice(3) === 0 ? { kind: 'machine' } : { kind: 'staff', id: staff[dice(5)] ?? '' },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { matchFile, type FileMatch, type Named } from '@thamani/credentials/manifest-match.ts';
+import { matchFile, type FileMatch, type ManifestSubject } from '@thamani/credentials/manifest-match.ts';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
@@ -93,7 +93,7 @@ async function issuedFiles(server: Server) {
     const issuer = issuerAt(server.context.config.verifyOrigin, 'Thamani');
     const [keys, credential] = [await publishedObject(server, published.keys), await publishedObject(server, published.credential(number))];
     if (keys.kind !== 'found' || credential.kind !== 'found') throw new Error('nothing was published');
-    const named: Named = { number, issuer, keys: await keysIn(keys.text, issuer) };
+    const named: ManifestSubject = { number, issuer, keys: await keysIn(keys.text, issuer) };
     for (const language of certificateLanguages) {
       const found = await server.context.published.read(published.file(number, language));
       if (found === undefined) throw new Error('a file was not published');
@@ -105,7 +105,7 @@ async function issuedFiles(server: Server) {
 
 const manifests = new Map<string, Awaited<ReturnType<typeof publishedObject>>>();
 
-async function match(server: Server, pdf: Buffer, named: Named): Promise<FileMatch> {
+async function match(server: Server, pdf: Buffer, named: ManifestSubject): Promise<FileMatch> {
   const manifest = manifests.get(named.number) ?? (await publishedObject(server, published.manifest(named.number)));
   manifests.set(named.number, manifest);
   return matchFile(new Uint8Array(pdf), manifest, named);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
 import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
-import { hearProvider } from '@thamani/server/features/payments/service.ts';
+import { receiveWebhook } from '@thamani/server/features/payments/service.ts';
 import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import type { ProviderCharge } from '@thamani/server/ports.ts';
@@ -114,7 +114,7 @@ async function believing(bench: Bench): Promise<boolean> {
   const body = Buffer.from(
     JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: txRef, amount: 250, currency: 'USD', status: 'successful' } }),
   );
-  await hearProvider(context, { 'verif-hash': messageSecret }, body);
+  await receiveWebhook(context, { 'verif-hash': messageSecret }, body);
   const fromMessage = async (): Promise<ProviderCharge> => {
     const { rows } = await context.pool.query<{ body: string }>('select body from provider_messages where payment_id = $1', [id]);
     const { data } = JSON.parse(rows[0]?.body ?? '{}') as {
@@ -148,12 +148,12 @@ async function unsigned(bench: Bench): Promise<boolean> {
   const { context } = bench.server;
   const { id, txRef } = await opened(bench);
   const body = Buffer.from(JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: txRef } }));
-  const { readMessage } = context.payments;
+  const { verifyWebhook: verifyWebhook } = context.payments;
   const trusting: Context = {
     ...context,
-    payments: { ...context.payments, readMessage: (headers, bytes) => readMessage({ ...headers, 'verif-hash': messageSecret }, bytes) },
+    payments: { ...context.payments, verifyWebhook: (headers, bytes) => verifyWebhook({ ...headers, 'verif-hash': messageSecret }, bytes) },
   };
-  await hearProvider(trusting, { 'verif-hash': 'forged' }, body);
+  await receiveWebhook(trusting, { 'verif-hash': 'forged' }, body);
   const { rows } = await context.pool.query('select 1 from payment_hints where payment_id = $1', [id]);
   return rows.length === 1;
 }

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { postgresBinaries } from '@thamani/ops/services/postgres.ts';
 import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createTestDatabase, makeTemplate } from '@thamani/server/database/test-database.ts';
-import { handOver } from '@thamani/server/engine/outbox.ts';
+import { enqueue } from '@thamani/server/engine/outbox.ts';
 import { runRelay } from '@thamani/server/engine/outbox-relay.ts';
-import { createStop } from '@thamani/server/engine/shutdown.ts';
+import { createShutdown } from '@thamani/server/engine/shutdown.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { reportFigure } from '../nightly/figures.ts';
 import { openEngine } from '../engine/engine.ts';
 import pg from 'pg';
@@ -85,9 +85,9 @@ async function measureHandover(): Promise<number> {
   const engine = await openEngine();
   const server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue });
   const arrivals = new Map<string, (at: number) => void>();
-  const arrive = async ({ subjectId }: Started) => arrivals.get(subjectId)?.(performance.now());
+  const arrive = async ({ subjectId }: WorkflowInput) => arrivals.get(subjectId)?.(performance.now());
   const worker = await engine.worker({ activities: { notifyTeamOfContact: arrive, acknowledgeContact: arrive } });
-  const stop = createStop();
+  const stop = createShutdown();
   const relaying = runRelay(server.context, stop);
   const times: number[] = [];
   await worker.runUntil(async () => {
@@ -96,7 +96,7 @@ async function measureHandover(): Promise<number> {
       const arrived = new Promise<number>((resolve) => arrivals.set(subjectId, resolve));
       await server.context.db
         .transaction()
-        .execute((tx) => handOver(tx, { key: server.context.ids.uuid(), topic: 'contact.received', subjectId, at: new Date() }));
+        .execute((tx) => enqueue(tx, { key: server.context.ids.uuid(), topic: 'contact.received', subjectId, at: new Date() }));
       const committed = performance.now();
       times.push((await arrived) - committed);
       // Not in step with the relay.

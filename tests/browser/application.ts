@@ -9,7 +9,7 @@ import { originFor } from '@thamani/server/testing/site-origins.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import { administrationUrl } from '../system/database.ts';
-import { giveCookie } from './session-cookies.ts';
+import { setCookie } from './session-cookies.ts';
 
 /** What a person types into a field, and what the server must read back. */
 export interface Answered {
@@ -26,7 +26,7 @@ export async function signIn(context: BrowserContext, baseURL: string | undefine
 }
 
 export async function carry(context: BrowserContext, baseURL: string | undefined, token: string): Promise<void> {
-  await giveCookie(context, 'session', token, baseURL);
+  await setCookie(context, 'session', token, baseURL);
 }
 
 /** As if it had run out: the browser still carries its cookie. Tells whose it was. */

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { signedInStaff, type Grant, type SignedInStaff } from '../system/staff.ts';
-import { giveCookie } from './session-cookies.ts';
+import { setCookie } from './session-cookies.ts';
 
 const { consoleOrigin } = configOfProcess();
 
@@ -13,7 +13,7 @@ export function consolePage(path: `/${string}`): string {
 /** The browser is signed in as somebody who was on nobody's staff before. */
 export async function asStaff(context: BrowserContext, grants: Grant | readonly Grant[], name?: string): Promise<SignedInStaff> {
   const person = await signedInStaff(grants, name);
-  await giveCookie(context, 'staffSession', person.token);
+  await setCookie(context, 'staffSession', person.token);
   return person;
 }
 

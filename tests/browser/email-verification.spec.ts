@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, registeredCompany, someAddress, wrongCode } from './accounts.ts';
 import { mailTo } from './inbox.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
-import { giveCookie, heldCookie } from './session-cookies.ts';
+import { setCookie, heldCookie } from './session-cookies.ts';
 
 /** The pages that mails lead to: confirming an address, and taking back a deletion. */
 
@@ -97,7 +97,7 @@ test('the pages are good in every state, in English and Arabic', async ({ page, 
   };
   for (const state of ['/confirm-email', '/undo-deletion', '/undo-deletion?done', `/undo-deletion${bogus}`]) await visit(state);
   const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now() };
-  await giveCookie(context, 'activation', Buffer.from(JSON.stringify(kept)).toString('base64url'));
-  await giveCookie(context, 'session', 't'.repeat(43));
+  await setCookie(context, 'activation', Buffer.from(JSON.stringify(kept)).toString('base64url'));
+  await setCookie(context, 'session', 't'.repeat(43));
   for (const state of ['/confirm-email', '/confirm-email?done']) await visit(state);
 });

@@ -5,7 +5,7 @@ import { demonstrationCompany } from '@thamani/server/features/demo-data/demo-co
 import { demonstrationPassword } from '@thamani/server/features/staff/service.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import sharp from 'sharp';
-import { giveCookie } from './session-cookies.ts';
+import { setCookie } from './session-cookies.ts';
 
 type Who = 'company' | 'officer';
 
@@ -25,8 +25,8 @@ export async function takeJourney(browser: Browser, folder: string): Promise<voi
   for (const { name, address, who, width, height } of await pictures(tokens.company)) {
     const locale = /\/(fr|ar)\b/.exec(address)?.[1] ?? 'en';
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', locale });
-    if (who === 'company') await giveCookie(context, 'session', tokens.company);
-    if (who === 'officer') await giveCookie(context, 'staffSession', tokens.officer);
+    if (who === 'company') await setCookie(context, 'session', tokens.company);
+    if (who === 'officer') await setCookie(context, 'staffSession', tokens.officer);
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
     // The Arabic and French catalogs of a screen, and its pictures, are there by then.

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
 import { expectGood } from './accessibility.ts';
-import { giveCookie } from './session-cookies.ts';
+import { setCookie } from './session-cookies.ts';
 import { watch } from './page-metrics.ts';
 
 /** A forgotten password, by code and by link, in English and Arabic, with and without script. */
@@ -230,7 +230,7 @@ test('the pages are good in every state, in English and Arabic', async ({ page, 
   };
   for (const state of ['/forgot-password?late', '/verify-email', '/confirm-reset', `/confirm-reset${bogus}`]) await visit(state);
   const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now(), ticket: 'x' };
-  await giveCookie(context, 'recovery', Buffer.from(JSON.stringify(kept)).toString('base64url'));
+  await setCookie(context, 'recovery', Buffer.from(JSON.stringify(kept)).toString('base64url'));
   for (const state of ['/verify-email?sent', '/password-reset']) {
     await visit(state);
     if (state !== '/verify-email?sent') continue;

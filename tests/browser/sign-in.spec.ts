@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type BrowserContext, type Page } 
 import { activeCompany, codeMailTo, freshPassword, registeredCompany, someAddress, type Account } from './accounts.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
 import { watch } from './page-metrics.ts';
-import { giveCookie, heldCookie } from './session-cookies.ts';
+import { setCookie, heldCookie } from './session-cookies.ts';
 
 /** Sign-in as a person meets it, and as somebody who should not get in does. */
 
@@ -177,7 +177,7 @@ test.describe('the session', () => {
 
   test('a token planted before is replaced, and opens nothing', async ({ page, context, request }) => {
     const planted = 'p'.repeat(43);
-    await giveCookie(context, 'session', planted);
+    await setCookie(context, 'session', planted);
     await signIn(page, await activeCompany());
     expect(await tokenOf(context)).not.toBe(planted);
     const answer = await request.get('/api/profile/user/me', { headers: { authorization: `Bearer ${planted}` } });

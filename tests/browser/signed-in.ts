@@ -3,7 +3,7 @@ import { openedSession } from '../system/companies.ts';
 import { administrationUrl } from '../system/database.ts';
 import { activeCompany, someAddress } from './accounts.ts';
 import type { Account } from './accounts.ts';
-import { giveCookie } from './session-cookies.ts';
+import { setCookie } from './session-cookies.ts';
 
 export interface SignedInAccount extends Account {
   readonly id: string;
@@ -30,7 +30,7 @@ export async function signIn(context: BrowserContext): Promise<SignedInAccount> 
 }
 
 export async function holdSession(context: BrowserContext, token: string): Promise<void> {
-  await giveCookie(context, 'session', token);
+  await setCookie(context, 'session', token);
 }
 
 /** Waits until React has the page: what is pressed before goes unheard. */

@@ -8,7 +8,7 @@ import { appealing, board, rejectedCase, reviewStaff, until, type ReviewStaff } 
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';
@@ -47,7 +47,7 @@ describe('an appeal over time', () => {
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue, APPLICATIONS_PER_DAY: '100' }, { mailer, clock });
     const timed = Object.entries(createActivities(server.context)).map(([name, activity]) => [
       name,
-      async (started: Started, ...more: unknown[]) => {
+      async (started: WorkflowInput, ...more: unknown[]) => {
         const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
         const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
         if (name === 'lookAtAppeal') await meanwhile(started.subjectId, at);
@@ -97,7 +97,7 @@ describe('an appeal over time', () => {
   /** From its lodging to its end. */
   const live = async (appeal: string, follow: (at: Date) => Promise<void>): Promise<void> => {
     followers.set(appeal, follow);
-    const started: Started = { key: appeal, subjectId: appeal, at: new Date().toISOString() };
+    const started: WorkflowInput = { key: appeal, subjectId: appeal, at: new Date().toISOString() };
     await startInSimulatedTime(engine, 'appeal', [started], 1000, `appeal/${appeal}`);
     const wrong = new Promise((_, reject) => void (giveUp = reject));
     await Promise.race([wrong, engine.client.workflow.getHandle(`appeal/${appeal}`).result()]);

@@ -1,6 +1,6 @@
 import { Context as ActivityContext } from '@temporalio/activity';
-import type { CaseLook } from '@thamani/workflows/review/workflow.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { CaseEvaluation } from '@thamani/workflows/review/workflow.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Engine } from './engine.ts';
 
 const day = 86_400_000;
@@ -66,7 +66,7 @@ export function lookAlong(
   { client }: Engine,
   path: readonly Look[],
   signal: 'caseMoved' | 'appealMoved' = 'caseMoved',
-): (started: Started, now: string) => Promise<CaseLook> {
+): (started: WorkflowInput, now: string) => Promise<CaseEvaluation> {
   const left = [...path];
   return async (_, now) => {
     const { days, over, approved, unread, moved }: Look = left.shift() ?? { over: true };

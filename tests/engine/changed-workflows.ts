@@ -4,7 +4,7 @@ import type { ContactActivities } from '@thamani/workflows/contact/workflow.ts';
 import type { PaymentActivities } from '@thamani/workflows/payments/workflow.ts';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
 import { briefly } from '@thamani/workflows/activity-options.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 
 /** Careless changes of running workflows, for the control of the replay test. */
 
@@ -14,26 +14,26 @@ const { openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(b
 const { intendCertificate, signCertificate, printCertificate, publishCertificate, finishIssuance } =
   proxyActivities<IssuingActivities>(briefly);
 
-export async function contactReceived(message: Started): Promise<void> {
+export async function contactReceived(message: WorkflowInput): Promise<void> {
   await sleep('1 minute');
   await acknowledgeContact(message);
   await notifyTeamOfContact(message);
 }
 
-export async function paymentStarted(payment: Started): Promise<void> {
+export async function paymentStarted(payment: WorkflowInput): Promise<void> {
   await preparePayment(payment);
   await lookAtPayment(payment, true);
 }
 
 /** Sleeps through what a person does meanwhile, and screens a case before it stands. */
-export async function certification(paid: Started): Promise<void> {
+export async function certification(paid: WorkflowInput): Promise<void> {
   await screenCase(paid);
   await openCase(paid);
   while (!(await lookAtCase(paid, new Date().toISOString())).over) await sleep('1 day');
 }
 
 /** Tells the company before strangers can read it. */
-export async function certificateDue(due: Started): Promise<void> {
+export async function certificateDue(due: WorkflowInput): Promise<void> {
   const { number } = await intendCertificate(due);
   await signCertificate(number);
   await finishIssuance(number);

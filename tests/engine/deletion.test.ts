@@ -60,7 +60,7 @@ describe('a deletion', () => {
     return activeAccount(server, mailer.sent, `person-${(last += 1)}@shea.example`);
   };
   const bearer = ({ token }: ActiveAccount) => ({ authorization: `Bearer ${token}` });
-  const askToDelete = async (me: ActiveAccount) => {
+  const requestDeletion = async (me: ActiveAccount) => {
     const { status } = await call('DELETE', '/profile/delete-my-account', undefined, bearer(me));
     expect(status).toBe(200);
     const row = await server.context.db
@@ -79,7 +79,7 @@ describe('a deletion', () => {
 
   it('is told with its link, waits seven days, then erases the account, its company and its sessions', async () => {
     const me = await person();
-    await askToDelete(me);
+    await requestDeletion(me);
     expect(now.getTime() - began.getTime()).toBeGreaterThanOrEqual(7 * day);
     expect(now.getTime() - began.getTime()).toBeLessThan(8 * day);
     const told = mailer.sent.filter(({ to }) => to === me.email).at(-1);
@@ -102,7 +102,7 @@ describe('a deletion', () => {
       now = new Date(began.getTime() + 6 * day);
       expect((await call('POST', '/login', { email: me.email, password: me.password })).status).toBe(200);
     };
-    await askToDelete(me);
+    await requestDeletion(me);
     expect(await left(me)).toEqual([{ email: me.email, deletion_asked_at: null }]);
   }, 30_000);
 
@@ -112,14 +112,14 @@ describe('a deletion', () => {
       const link = /#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1];
       expect((await call('POST', '/profile/undo-deletion', { link })).status).toBe(200);
     };
-    await askToDelete(me);
+    await requestDeletion(me);
     expect(await left(me)).toEqual([{ email: me.email, deletion_asked_at: null }]);
   }, 30_000);
 
   it('is done in the end by a worker whose clock is behind the engine’s', async () => {
     const me = await person();
     behindAtFirst = 3_600_000;
-    await askToDelete(me);
+    await requestDeletion(me);
     expect(await left(me)).toEqual([]);
   }, 30_000);
 });

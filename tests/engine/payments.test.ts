@@ -3,7 +3,7 @@ import { Context as ActivityContext } from '@temporalio/activity';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { startPaymentBench, type PaymentBench } from '@thamani/server/testing/payment-harness.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';
@@ -30,7 +30,7 @@ describe.concurrent('payments over time', () => {
     engine = await openEngine();
     const timed = Object.entries(createActivities(bench.server.context)).map(([name, activity]) => [
       name,
-      async (started: Started, ...more: unknown[]) => {
+      async (started: WorkflowInput, ...more: unknown[]) => {
         const now = new Date(ActivityContext.current().info.scheduledTimestampMs);
         const { subjectId } = started;
         if (!began.has(subjectId)) began.set(subjectId, now.getTime());

@@ -6,7 +6,7 @@ import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, colleague, paidApplication } from '@thamani/server/testing/cases.ts';
 import { applyPayment, quickPrinter, startIssuingApp, verifyAsStranger, type IssuingApp } from '@thamani/server/testing/certificates.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAlong, type Look } from './case-paths.ts';
 import { openEngine, type Engine } from './engine.ts';
@@ -36,7 +36,7 @@ describe('what the outbox tells the workflow of a case', () => {
   });
 
   const query = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>(text, values)).rows;
-  const handOver = (topic: string, id: string, at = new Date(), attempts = 0, key: string = randomUUID()) =>
+  const enqueue = (topic: string, id: string, at = new Date(), attempts = 0, key: string = randomUUID()) =>
     query('insert into outbox (key, topic, subject_id, created_at, attempts) values ($1, $2, $3, $4, $5)', key, topic, id, at, attempts);
   const relay = async () => {
     while ((await relayBatch(server.context)) > 0);
@@ -57,7 +57,7 @@ describe('what the outbox tells the workflow of a case', () => {
 
   it('takes an application that was paid before there was a review', async () => {
     const id = await paidApplication(server, company);
-    await handOver('application.paid', id, new Date(Date.now() - 40 * 86_400_000), 12_345);
+    await enqueue('application.paid', id, new Date(Date.now() - 40 * 86_400_000), 12_345);
     await relay();
     await inAssessment(id);
     expect(await query('select number, stage from case_stages where application_id = $1 order by number', id)).toEqual([
@@ -71,11 +71,11 @@ describe('what the outbox tells the workflow of a case', () => {
 
   it('makes one case of a payment that is told twice, of a move that comes before it, and of all of them at once', async () => {
     const id = await paidApplication(server, company);
-    await handOver('case.moved', id);
+    await enqueue('case.moved', id);
     await relay();
     await inAssessment(id);
     const { runId } = await standing(id);
-    for (const topic of ['application.paid', 'case.moved', 'application.paid', 'case.moved', 'case.moved']) await handOver(topic, id);
+    for (const topic of ['application.paid', 'case.moved', 'application.paid', 'case.moved', 'case.moved']) await enqueue(topic, id);
     await Promise.all([relay(), relay()]);
     expect(await standing(id)).toEqual({ runId, status: 'RUNNING' });
     const opened = await query("select action from events where subject_id = $1 and action in ('case.opened', 'case.screened')", id);
@@ -84,24 +84,24 @@ describe('what the outbox tells the workflow of a case', () => {
 
   it('opens no second life when something comes after the end, and one again where the first was broken off', async () => {
     const id = await paidApplication(server, company);
-    await handOver('application.paid', id);
+    await enqueue('application.paid', id);
     await relay();
     await inAssessment(id);
     await withdraw(id);
     await relay();
     await ended(id);
     const { runId } = await standing(id);
-    for (const topic of ['case.moved', 'application.paid', 'case.moved']) await handOver(topic, id);
+    for (const topic of ['case.moved', 'application.paid', 'case.moved']) await enqueue(topic, id);
     await relay();
     expect(await standing(id)).toEqual({ runId, status: 'COMPLETED' });
     expect(await query('select 1 from outbox where subject_id = $1 and delivered_at is null', id)).toEqual([]);
 
     const other = await paidApplication(server, company);
-    await handOver('application.paid', other);
+    await enqueue('application.paid', other);
     await relay();
     await inAssessment(other);
     await engine.client.workflow.getHandle(`application/${other}`).terminate('by a mistaken hand');
-    await handOver('case.moved', other);
+    await enqueue('case.moved', other);
     await relay();
     expect((await standing(other)).status).toBe('RUNNING');
     await withdraw(other);
@@ -112,7 +112,7 @@ describe('what the outbox tells the workflow of a case', () => {
   it('has no case for one that was withdrawn before anybody looked', async () => {
     const id = await paidApplication(server, company);
     await withdraw(id);
-    await handOver('application.paid', id);
+    await enqueue('application.paid', id);
     await relay();
     await ended(id);
     expect(await stageOf(id)).toBe(undefined);
@@ -121,7 +121,7 @@ describe('what the outbox tells the workflow of a case', () => {
   it('issues what two people decided, and ends with its certificate', async () => {
     const id = await paidApplication(server, company);
     await applyPayment(server, company, id);
-    await handOver('application.paid', id);
+    await enqueue('application.paid', id);
     await relay();
     await inAssessment(id);
     const { on, step, acceptAll, disposeAll } = casework(server);
@@ -142,8 +142,8 @@ describe('what the outbox tells the workflow of a case', () => {
     expect((await verifyAsStranger(server, certificate?.number ?? '', new Date())).answer).toBe('valid');
     // Whatever comes afterwards finds it done.
     const again = randomUUID();
-    await handOver('certificate.due', id, new Date(), 0, again);
-    await handOver('case.moved', id);
+    await enqueue('certificate.due', id, new Date(), 0, again);
+    await enqueue('case.moved', id);
     await relay();
     const woken = engine.client.workflow.getHandle(`application/${id}/issuance/${again}`);
     await until(async () => (await woken.describe()).status.name === 'COMPLETED');
@@ -168,14 +168,14 @@ describe('a history that grows long', () => {
         openCase: async () => void (opened += 1),
         readEvidence: async () => undefined,
         screenCase: async () => undefined,
-        lookAtCase: async (paid: Started, now: string) => {
+        lookAtCase: async (paid: WorkflowInput, now: string) => {
           looks += 1;
           return look(paid, now);
         },
       },
     });
     await worker.runUntil(async () => {
-      const paid: Started = { key: randomUUID(), subjectId: randomUUID(), at: new Date().toISOString() };
+      const paid: WorkflowInput = { key: randomUUID(), subjectId: randomUUID(), at: new Date().toISOString() };
       const id = await startInSimulatedTime(engine, 'certification', [paid]);
       const first = await engine.client.workflow.getHandle(id).describe();
       await engine.client.workflow.getHandle(id).result();

@@ -6,7 +6,7 @@ import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testi
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, colleague, paidApplication, stayIn, type CaseAnswer, type Colleague } from '@thamani/server/testing/cases.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';
@@ -52,7 +52,7 @@ describe('a case over time', () => {
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer, clock: { now: () => engineTime.getStore() ?? now } });
     const timed = Object.entries(createActivities(server.context)).map(([name, activity]) => [
       name,
-      async (started: Started, ...more: unknown[]) => {
+      async (started: WorkflowInput, ...more: unknown[]) => {
         const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
         const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
         if (name === 'lookAtCase') await meanwhile(started.subjectId, at);
@@ -98,7 +98,7 @@ describe('a case over time', () => {
   /** From its payment to its end; the engine's first day. */
   const live = async (id: string, follow: (at: Date) => Promise<void>): Promise<void> => {
     followers.set(id, follow);
-    const started: Started = { key: id, subjectId: id, at: new Date().toISOString() };
+    const started: WorkflowInput = { key: id, subjectId: id, at: new Date().toISOString() };
     now = new Date();
     await startInSimulatedTime(engine, 'certification', [started], 1000, `application/${id}`);
     const wrong = new Promise((_, reject) => void (giveUp = reject));

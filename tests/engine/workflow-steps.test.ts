@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
 import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
 import { startInSimulatedTime } from './simulated-time.ts';
@@ -24,9 +24,9 @@ describe('the steps of a workflow', () => {
 
   beforeAll(async () => {
     engine = await openEngine();
-    const started = (name: string) => async (about: Started) => void called(name, about.subjectId);
+    const started = (name: string) => async (about: WorkflowInput) => void called(name, about.subjectId);
     const numbered = (name: string) => async (number: string) => void called(name, number);
-    const timed = (name: string) => async (about: Started) => {
+    const timed = (name: string) => async (about: WorkflowInput) => {
       moments.set(`${name} ${about.subjectId}`, Context.current().info.scheduledTimestampMs);
       called(name, about.subjectId);
     };
@@ -34,12 +34,12 @@ describe('the steps of a workflow', () => {
       activities: {
         tellDeletion: timed('tellDeletion'),
         eraseAccount: timed('eraseAccount'),
-        giveBack: async ({ subjectId }: Started): Promise<RefundStanding> => {
+        giveBack: async ({ subjectId }: WorkflowInput): Promise<RefundStanding> => {
           called('giveBack', subjectId);
           return refunds.get(subjectId)?.shift() ?? 'done';
         },
         tellRefund: started('tellRefund'),
-        intendCertificate: async ({ subjectId }: Started) => {
+        intendCertificate: async ({ subjectId }: WorkflowInput) => {
           called('intendCertificate', subjectId);
           return { number: subjectId };
         },
@@ -47,7 +47,7 @@ describe('the steps of a workflow', () => {
         printCertificate: numbered('printCertificate'),
         publishCertificate: numbered('publishCertificate'),
         finishIssuance: numbered('finishIssuance'),
-        lookAtAppeal: (async ({ subjectId }: Started) => {
+        lookAtAppeal: (async ({ subjectId }: WorkflowInput) => {
           called('lookAtAppeal', subjectId);
           return { over: calls.get(subjectId)?.length === 2 };
         }) satisfies AppealActivities['lookAtAppeal'],
@@ -65,7 +65,7 @@ describe('the steps of a workflow', () => {
   });
 
   const start = async (workflow: string, subject: string, mostSkips?: number) => {
-    const started: Started = { key: randomUUID(), subjectId: subject, at: new Date().toISOString() };
+    const started: WorkflowInput = { key: randomUUID(), subjectId: subject, at: new Date().toISOString() };
     return engine.client.workflow.getHandle(await startInSimulatedTime(engine, workflow, [started], mostSkips, `steps/${subject}`));
   };
   const run = async (workflow: string, subject: string) => {

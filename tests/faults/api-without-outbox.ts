@@ -1,7 +1,7 @@
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createApp } from '@thamani/server/http/app.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 
 /** How it is often done, and what the outbox is there against: commit, answer, then start the job. */
 const config = configOfProcess();
@@ -12,7 +12,7 @@ app.addHook('onResponse', async (request, reply) => {
   if (request.method !== 'POST' || reply.statusCode !== 201) return;
   const row = await context.db.selectFrom('outbox').selectAll().where('delivered_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
   if (row === undefined) return;
-  const started: Started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
+  const started: WorkflowInput = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
   await context.workflows
     .start({ workflow: 'contactReceived', id: `contact/${row.subject_id}`, args: [started], trace: null })
     .catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Context } from '@thamani/server/context.ts';
 import { confirmPaid } from '@thamani/server/features/applications/service.ts';
-import { handOver } from '@thamani/server/engine/outbox.ts';
+import { enqueue } from '@thamani/server/engine/outbox.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
@@ -51,7 +51,7 @@ async function confirm(context: Context, { id }: CaseLife): Promise<void> {
     context.db.transaction().execute(async (tx) => {
       const at = new Date();
       if (await confirmPaid(tx, context, id, at, 'faults'))
-        await handOver(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: id, at });
+        await enqueue(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: id, at });
     }),
   );
 }

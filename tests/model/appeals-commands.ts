@@ -1,8 +1,8 @@
 import { stagesToReturnTo } from '@thamani/domain/appeals/appeals.ts';
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { afterChange, reasonsFor, standingReasons } from '@thamani/domain/certificates/status.ts';
-import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
-import { holdsRole, type Role } from '@thamani/domain/review/staff.ts';
+import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
+import { hasRole, type Role } from '@thamani/domain/review/staff.ts';
 import { cast, type Change, type Deed, type StepAction, type World } from './appeals-world.ts';
 
 const changes: readonly Change[] = ['suspend', 'reinstate', 'revoke', 'replace'];
@@ -149,7 +149,7 @@ function sensible(world: World, draws: Draws): Deed {
   const proof = 'fresh';
   const able = (permission: Permission): number | undefined =>
     draws.oneOf(
-      staff.flatMap((person, index) => (obstacleTo(person, { permission, about, now, provedAt: now }) === undefined ? [index] : [])),
+      staff.flatMap((person, index) => (denialReason(person, { permission, about, now, provedAt: now }) === undefined ? [index] : [])),
     );
   const step = (who: number | undefined, action: StepAction): Deed =>
     who === undefined ? restored() : { kind: 'step', action, to: 'documents', words: 'So it is.', who, proof };
@@ -184,7 +184,7 @@ function sensible(world: World, draws: Draws): Deed {
   function boardDeed(): Deed {
     const voted = appeal?.votes.map(({ by }) => by) ?? [];
     const free = staff.flatMap((person, index) =>
-      obstacleTo(person, { permission: 'allow_appeal', about, now, provedAt: now }) === undefined &&
+      denialReason(person, { permission: 'allow_appeal', about, now, provedAt: now }) === undefined &&
       ![...world.tookPart, ...voted].includes(person.id)
         ? [index]
         : [],
@@ -221,7 +221,7 @@ function sensible(world: World, draws: Draws): Deed {
   /** Whoever proposed or asked could not do so any more. */
   function isSpent(id: string, role: Role): boolean {
     const person = staff.find((one) => one.id === id);
-    return person?.standing !== 'active' || about.interested.includes(id) || !holdsRole(person, [role], about);
+    return person?.standing !== 'active' || about.interested.includes(id) || !hasRole(person, [role], about);
   }
 
   /** Somebody who was suspended or moved is back; where nobody was, a day passes. */

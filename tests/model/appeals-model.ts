@@ -1,10 +1,10 @@
 import { canStillAppeal, outcomeOf, placeAfter, takeVote, type Vote, type VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
-import { next, type Place, type State } from '@thamani/domain/applications/lifecycle.ts';
+import { next, type LifecyclePosition, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { afterChange } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { couldPropose, takeStep, type Proposal, type StepObstacle } from '@thamani/domain/review/case-steps.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
-import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
+import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
@@ -73,10 +73,10 @@ function codeOf(obstacle: StepObstacle | VoteObstacle): string {
 function onCase(world: World, deed: Working | Stepping, person: Person, by: Rules): Answered {
   const { about, now } = world;
   const asking = { about, now, provedAt: provedAt(world, deed) };
-  if (obstacleTo(person, { permission: 'read_case', ...asking }) !== undefined) return refused(world, 'not_found');
+  if (denialReason(person, { permission: 'read_case', ...asking }) !== undefined) return refused(world, 'not_found');
   if (world.closed) return refused(world, 'action_not_allowed');
   const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
-  const obstacle = obstacleTo(person, { permission, ...asking });
+  const obstacle = denialReason(person, { permission, ...asking });
   if (obstacle !== undefined) return refused(world, codeOf(obstacle));
   switch (deed.kind) {
     case 'step':
@@ -175,10 +175,10 @@ function onAppeal(world: World, deed: OnAppeal, person: Person, by: Rules): Answ
   if (deed.kind === 'vote' && deed.words === '') return refused(world, 'fields_invalid');
   const appeal = world.appeals.at(-1);
   const asking = { about: world.about, now: world.now, provedAt: provedAt(world, deed) };
-  if (appeal === undefined || obstacleTo(person, { permission: 'read_appeal', ...asking }) !== undefined)
+  if (appeal === undefined || denialReason(person, { permission: 'read_appeal', ...asking }) !== undefined)
     return refused(world, 'not_found');
   if (deed.kind === 'vote') return voted(world, appeal, deed, person, by);
-  const obstacle = obstacleTo(person, { permission: 'declare_interest', ...asking });
+  const obstacle = denialReason(person, { permission: 'declare_interest', ...asking });
   if (obstacle !== undefined) return refused(world, codeOf(obstacle));
   if (appeal.outcome !== undefined) return refused(world, 'appeal_decided');
   if (appeal.votes.some((vote) => vote.by === person.id)) return refused(world, 'voted_already');
@@ -201,13 +201,13 @@ function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: R
   if (outcome === undefined) return done({ ...world, appeals: withIt(null) });
   const wanted = by.placeAfter(appeal.against, outcome);
   if (outcome.verdict === 'stands') {
-    const place = wanted === undefined ? about.place : ({ state: wanted } as Place);
+    const place = wanted === undefined ? about.place : ({ state: wanted } as LifecyclePosition);
     return done({ ...world, appeals: withIt(null), about: { ...about, place } });
   }
   // Open again, and nobody's. Approval decides on a proposal, so the last one is made again, by whoever could still make it.
   const proposal = lastProposal(world);
-  const state = (wanted === 'approval' && proposal === null ? 'documents' : wanted) as Place['state'];
-  const reopened = { place: { state } as Place, holder: null, proposal: state === 'approval' ? proposal : null };
+  const state = (wanted === 'approval' && proposal === null ? 'documents' : wanted) as LifecyclePosition['state'];
+  const reopened = { place: { state } as LifecyclePosition, holder: null, proposal: state === 'approval' ? proposal : null };
   return done({ ...world, appeals: withIt(state), about: { ...about, ...reopened }, closed: false });
 }
 

@@ -1,6 +1,6 @@
 import type { canStillAppeal, Outcome, outcomeOf, placeAfter, ReturnStage, takeVote, Vote } from '@thamani/domain/appeals/appeals.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import type { afterChange, Standing, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { afterChange, CertificateStatus, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import type { Case, Decision, takeStep } from '@thamani/domain/review/case-steps.ts';
 import type { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
@@ -42,7 +42,7 @@ export interface Lodged {
 export type Change = 'suspend' | 'reinstate' | 'revoke' | 'replace';
 
 export interface Certificate {
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly issuedOn: Day;
   readonly replacedBy: number | null;
   readonly changes: readonly {

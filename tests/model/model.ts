@@ -1,12 +1,12 @@
 import { readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { actionsFor, next, onWire, tileOf, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, next, onWire, tileOf, type Action, type LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 
 /** What an application should be, kept by nothing but the domain's pure functions. */
 export interface Modelled {
   id: string;
-  place: Place;
+  place: LifecyclePosition;
   answers: Answers;
   unread: Readonly<Record<string, unknown>>;
   versions: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { next, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { next, type LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
 import { money } from '@thamani/domain/money.ts';
 import { applied, captured, charged, refunded, refundOwed, type LedgerEntry } from '@thamani/domain/payments/ledger.ts';
 import { afterStep, isLive, type PaymentState, type PaymentStep } from '@thamani/domain/payments/payment.ts';
@@ -21,7 +21,7 @@ export interface Books {
 export interface BookedApplication {
   readonly id: string;
   readonly minor: number;
-  place: Place;
+  place: LifecyclePosition;
 }
 
 export interface BookedPayment {

@@ -1,7 +1,7 @@
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
-import { obstacleTo } from '@thamani/domain/review/policy.ts';
+import { denialReason } from '@thamani/domain/review/policy.ts';
 import { editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import type { Grant } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/case-steps.ts';
@@ -120,7 +120,7 @@ export function likely(world: World, turn: number, calm = false): Deed {
   const able = (permission: 'take_case' | 'approve' | 'reassign_case') =>
     indexes.filter((index) => {
       const person = staff[index];
-      return person !== undefined && obstacleTo(person, { permission, about, now, provedAt: now }) === undefined;
+      return person !== undefined && denialReason(person, { permission, about, now, provedAt: now }) === undefined;
     });
   const step = (by: number, action: Step['action']): Deed => ({
     kind: 'step',

@@ -146,18 +146,18 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
       const session = { id: randomUUID(), person: personIn(world, deed), provedAt };
       switch (deed.kind) {
         case 'take':
-          return review.take(context, caller, session, id);
+          return review.assignToSelf(context, caller, session, id);
         case 'release':
           return review.release(context, caller, session, id);
         case 'interest':
-          return review.declareInterest(context, caller, session, id, 'A cousin.');
+          return review.declareConflictOfInterest(context, caller, session, id, 'A cousin.');
         case 'note':
           return review.writeNote(context, caller, session, id, 'A note.');
         case 'wanted':
-          return review.wantDocument(context, caller, session, id, { title: 'A lease', words: '' });
+          return review.requestDocument(context, caller, session, id, { title: 'A lease', words: '' });
         case 'dispose': {
           const signals = (await signalsOf(context.db, id)).map((signal) => signal.id);
-          return review.dispose(context, caller, session, id, { signals, disposal: 'harmless', words: 'Looked at.' });
+          return review.resolveSignal(context, caller, session, id, { signals, disposal: 'harmless', words: 'Looked at.' });
         }
         case 'visit':
           return review.recordVisit(context, caller, session, id, {
@@ -170,7 +170,10 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
         case 'reassign':
           return review.reassign(context, caller, session, id, deed.to === null ? null : (lane.staff[deed.to] ?? null));
         case 'judge':
-          return review.judge(context, caller, session, id, { ...deed, ...(deed.verdict === 'sent_back' && { reason: 'unreadable' }) });
+          return review.decideRequirement(context, caller, session, id, {
+            ...deed,
+            ...(deed.verdict === 'sent_back' && { reason: 'unreadable' }),
+          });
         case 'step': {
           const { action, to, grounds, words } = deed;
           return review.stepOn(context, caller, session, id, { action, to, grounds, words }, rules);

@@ -1,9 +1,9 @@
 import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { actionsFor, next, type Place, type State } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, next, type LifecyclePosition, type State } from '@thamani/domain/applications/lifecycle.ts';
 import type { Case, Decision, StepObstacle, takeStep } from '@thamani/domain/review/case-steps.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import { obstacleTo, type Permission } from '@thamani/domain/review/policy.ts';
+import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted, type Judgements } from '@thamani/domain/review/requirement-review.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/case-steps.ts';
@@ -100,7 +100,7 @@ function withPerson(world: World, who: number, change: Partial<Person>): World {
 function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' }>): Outcome {
   const { place } = world.about;
   const refused = (code: string): Outcome => ({ code, world });
-  const moved = (to: Place, more: Partial<World> = {}): Outcome => ({
+  const moved = (to: LifecyclePosition, more: Partial<World> = {}): Outcome => ({
     code: 'done',
     world: { ...world, ...more, about: { ...world.about, place: to } },
   });
@@ -117,7 +117,7 @@ function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'w
     const answers = { ...world.answers, cost_of_imported_inputed: deed.cost };
     return { code: 'done', world: { ...world, answers, revision, versions: { ...world.versions, cost_of_imported_inputed: revision } } };
   }
-  const to = next(place, action[deed.kind], 'company') as Place;
+  const to = next(place, action[deed.kind], 'company') as LifecyclePosition;
   if (deed.kind === 'withdraw') {
     const about = { ...world.about, place: to, holder: null, proposal: null };
     return { code: 'done', world: { ...world, about, closed: true } };
@@ -167,9 +167,9 @@ function byStaff(world: World, deed: ByStaff, rules: Rules): Outcome {
   const person = personIn(world, deed);
   const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
   const provedAt = deed.kind === 'step' && deed.proof === 'old' ? longAgo : now;
-  if (obstacleTo(person, { permission: 'read_case', about, now, provedAt }) !== undefined) return { code: 'not_found', world };
+  if (denialReason(person, { permission: 'read_case', about, now, provedAt }) !== undefined) return { code: 'not_found', world };
   if (world.closed) return { code: 'action_not_allowed', world };
-  const obstacle = obstacleTo(person, { permission, about, now, provedAt });
+  const obstacle = denialReason(person, { permission, about, now, provedAt });
   if (obstacle !== undefined) return { code: codeOf(obstacle), world };
   return deed.kind === 'step' ? stepped(world, deed, rules, provedAt) : worked(world, deed, person);
 }
@@ -207,7 +207,7 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
     case 'reassign': {
       if (deed.to === null) return after({ holder: null });
       const to = world.staff[deed.to] as Person;
-      const able = obstacleTo(to, { permission: 'take_case', about, now, provedAt: null }) === undefined;
+      const able = denialReason(to, { permission: 'take_case', about, now, provedAt: null }) === undefined;
       return able ? after({ holder: to.id }) : refused('fields_invalid');
     }
     case 'judge': {

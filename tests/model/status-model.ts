@@ -1,9 +1,9 @@
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { reasonsFor } from '@thamani/domain/certificates/status.ts';
 import { expiryOf } from '@thamani/domain/certificates/validity.ts';
-import { obstacleTo } from '@thamani/domain/review/policy.ts';
+import { denialReason } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import { isRequestOver, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-person-rule.ts';
+import { isRequestExpired, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Certificate, Change, OnStanding, Requested, Rules, World } from './appeals-world.ts';
@@ -23,13 +23,13 @@ export function onStanding(world: World, deed: OnStanding, person: Person, by: R
   const number = world.certificates.length - 1;
   const certificate = world.certificates[number];
   const request = world.requests.at(-1);
-  const isSeen = obstacleTo(person, { permission: 'read_certificate', ...asking }) === undefined;
+  const isSeen = denialReason(person, { permission: 'read_certificate', ...asking }) === undefined;
   if (certificate === undefined || !isSeen || (deed.kind !== 'ask' && request === undefined)) return refused(world, 'not_found');
   if (deed.kind === 'ask') {
-    const obstacle = obstacleTo(person, { permission: permissionFor(deed.change), ...asking });
+    const obstacle = denialReason(person, { permission: permissionFor(deed.change), ...asking });
     if (obstacle !== undefined) return refused(world, codeOf(obstacle));
     if (!reasonsFor[deed.change].includes(deed.reason)) return refused(world, 'fields_invalid');
-    if (request?.outcome === null && !isRequestOver(request, world.now)) return refused(world, 'standing_change_known');
+    if (request?.outcome === null && !isRequestExpired(request, world.now)) return refused(world, 'standing_change_known');
     if (!isOffered(world, certificate, deed.change, by)) return refused(world, 'action_not_allowed');
     const { change, reason } = deed;
     const asked: Requested = { certificate: number, change, reason, by: person.id, at: world.now, outcome: null, settledBy: null };

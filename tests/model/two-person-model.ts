@@ -1,4 +1,4 @@
-import { afterChange, type Standing, type StandingChange } from '@thamani/domain/certificates/status.ts';
+import { afterChange, type CertificateStatus, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import type { CaseFacts, Permission } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import type { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, Request } from '@thamani/domain/review/two-person-rule.ts';
@@ -8,7 +8,7 @@ export interface World {
   readonly now: Date;
   readonly people: readonly Person[];
   readonly price: number;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly asked: readonly Asked[];
 }
 

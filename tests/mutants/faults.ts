@@ -230,8 +230,8 @@ const server: readonly Fault[] = [
   {
     id: 'suspended-staff-stay-signed-in',
     file: 'server/features/staff/approval-requests.ts',
-    find: "      await moveStaff(tx, subject, 'suspended');\n      await endStaffSessions(tx, subject, undefined, now);\n",
-    replace: "      await moveStaff(tx, subject, 'suspended');\n",
+    find: "      await setStaffStatus(tx, subject, 'suspended');\n      await endStaffSessions(tx, subject, undefined, now);\n",
+    replace: "      await setStaffStatus(tx, subject, 'suspended');\n",
     why: 'The old sessions of a suspended member of staff, stolen ones too, open again once the person is active again.',
     tests: ['server/features/staff/staff.test.ts'],
   },

@@ -8,8 +8,8 @@ export const findings: readonly Fault[] = [
   {
     id: 'F1-superuser-not-refused',
     file: 'server/database/login-privileges.ts',
-    find: 'if (faults.length > 0) throw new NotSeparated(role, faults);',
-    replace: 'if (faults.length > 99) throw new NotSeparated(role, faults);',
+    find: 'if (faults.length > 0) throw new ExcessivePrivileges(role, faults);',
+    replace: 'if (faults.length > 99) throw new ExcessivePrivileges(role, faults);',
     why: 'A process runs with the login of a superuser, which can switch off every rule of the database.',
     tests: ['server/database/roles.test.ts'],
   },
@@ -24,7 +24,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F2.1-request-never-ends',
     file: 'domain/review/two-person-rule.ts',
-    find: "if (isRequestOver(request, now)) return 'request_expired';",
+    find: "if (isRequestExpired(request, now)) return 'request_expired';",
     replace: '',
     why: 'A request of last year can be confirmed today.',
     tests: ['domain/review/two-person-rule.test.ts', 'server/features/staff/approval-requests.test.ts'],
@@ -88,7 +88,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F7-known-device-counts-for-nothing',
     file: 'server/features/sessions/sign-in.ts',
-    find: "(await allowancesOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(",
+    find: "(await rateLimitsOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(",
     replace: 'allowancesOfStranger(',
     why: 'Anybody keeps anybody signed out with wrong passwords.',
     tests: ['server/features/devices/known-devices.test.ts'],
@@ -192,7 +192,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F17.3-deletion-without-proof',
     file: 'server/features/account-deletion/service.ts',
-    find: '  refuseWithoutFreshProof(session, now);\n',
+    find: '  requireRecentStepUp(session, now);\n',
     replace: '',
     why: 'A stolen session deletes the account.',
     tests: ['server/features/sessions/step-up.test.ts'],
@@ -200,7 +200,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F17.3-export-without-proof',
     file: 'server/features/profile/service.ts',
-    find: '  refuseWithoutFreshProof(session, context.clock.now());\n',
+    find: '  requireRecentStepUp(session, context.clock.now());\n',
     replace: '',
     why: 'A stolen session takes along everything that is kept about the company.',
     tests: ['server/features/sessions/step-up.test.ts'],

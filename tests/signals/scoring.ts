@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { examine, type ReadDocument } from '@thamani/domain/signals/checks.ts';
+import { checkEvidence, type ReadDocument } from '@thamani/domain/signals/checks.ts';
 import { invoiceMarks, photoDistance, photoDistanceOf, registrationKey, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { readInvoice, type Invoice } from '@thamani/domain/signals/invoice.ts';
 import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import type { EvidenceSignal, Signal, SkipReason } from '@thamani/domain/signals/signals.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
-import type { Inspection, Inspector, Reading } from '@thamani/server/ports.ts';
+import type { Inspection, Inspector, Extraction } from '@thamani/server/ports.ts';
 import { registrations, shares } from './facts.ts';
 import { press } from './typeset.ts';
 import { submittedOn, type Made } from './corpus.ts';
@@ -16,7 +16,7 @@ import { submittedOn, type Made } from './corpus.ts';
 export interface ReadMade {
   readonly made: Made;
   readonly sha256: string;
-  readonly reading: Reading;
+  readonly reading: Extraction;
 }
 
 export interface Judged {
@@ -83,7 +83,7 @@ export function judge(read: readonly ReadMade[], senses: Senses = shipped): read
       one,
       marked.slice(0, index).filter(({ made }) => made.company !== one.made.company),
     );
-    const { signals, checks } = examine({
+    const { signals, checks } = checkEvidence({
       answers: one.made.declared === undefined ? {} : { annual_spend_on_imported_raw_materials: written(one.made.declared) },
       submittedOn,
       documents: senses.isBlind ? [] : [document],
@@ -134,9 +134,9 @@ function written(hundredths: bigint): string {
 export function judgeFacts(): readonly Judged[] {
   const made = (name: string, faults: readonly EvidenceSignal[]) => ({ name, group: 'facts' as const, form: 'facts' as const, faults });
   const nothing = { answers: {}, submittedOn, documents: [], group: [] } as const;
-  const judged = (name: string, faults: readonly EvidenceSignal[], evidence: Parameters<typeof examine>[0]): Judged => ({
+  const judged = (name: string, faults: readonly EvidenceSignal[], evidence: Parameters<typeof checkEvidence>[0]): Judged => ({
     made: made(name, faults),
-    signals: examine(evidence).signals,
+    signals: checkEvidence(evidence).signals,
     skipped: new Map(),
   });
   return [

@@ -1,4 +1,4 @@
-import { evidenceSignals, type EvidenceSignal, type Sureness } from '@thamani/domain/signals/signals.ts';
+import { evidenceSignals, type EvidenceSignal, type Confidence } from '@thamani/domain/signals/signals.ts';
 import type { Judged } from './scoring.ts';
 
 /** Of one signal, in one form and language: how many were planted and found, and how many were raised where nothing was. */
@@ -11,7 +11,7 @@ export interface Count {
   /** Of those that were not found: the check said that it could not tell. */
   readonly untold: number;
   readonly clean: number;
-  readonly alarms: Readonly<Record<Sureness, number>>;
+  readonly alarms: Readonly<Record<Confidence, number>>;
 }
 
 export function countsOf(judged: readonly Judged[]): readonly Count[] {
@@ -22,10 +22,10 @@ export function countsOf(judged: readonly Judged[]): readonly Count[] {
 }
 
 function countOf(signal: EvidenceSignal, ones: readonly Judged[]): Count {
-  const raised = ({ signals }: Judged): Sureness | undefined => signals.find(({ code }) => code === signal)?.sureness;
+  const raised = ({ signals }: Judged): Confidence | undefined => signals.find(({ code }) => code === signal)?.sureness;
   const planted = ones.filter(({ made }) => made.faults.includes(signal));
   const clean = ones.filter(({ made }) => !made.faults.includes(signal));
-  const alarms = (sureness: Sureness): number => clean.filter((one) => raised(one) === sureness).length;
+  const alarms = (sureness: Confidence): number => clean.filter((one) => raised(one) === sureness).length;
   const { form = 'text', group = 'en' } = ones[0]?.made ?? {};
   return {
     signal,

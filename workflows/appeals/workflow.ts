@@ -1,21 +1,21 @@
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
-import type { Started } from '../workflow-input.ts';
-import { orLeaveIt } from '../best-effort-sms.ts';
+import type { WorkflowInput } from '../workflow-input.ts';
+import { ignoreFailure } from '../best-effort-sms.ts';
 import { briefly, texting, writing } from '../activity-options.ts';
 
 /** What the clock says of an appeal: decided, or when to look again (ISO 8601); nothing to wait for where it is absent. */
-export interface AppealLook {
+export interface AppealEvaluation {
   readonly over: boolean;
   readonly lookAgainAt?: string;
 }
 
 export interface AppealActivities {
   /** Does what is due at that moment of the workflow's own clock: a reminder, an escalation, each once. Never decides. */
-  lookAtAppeal(lodged: Started, now: string): Promise<AppealLook>;
+  lookAtAppeal(lodged: WorkflowInput, now: string): Promise<AppealEvaluation>;
   /** Tells the company, or the board, what happened; the key is the event's id. */
-  tellOfAppeal(event: Started): Promise<void>;
+  tellOfAppeal(event: WorkflowInput): Promise<void>;
   /** Only for those who asked for text messages. */
-  textOfAppeal(event: Started): Promise<void>;
+  textOfAppeal(event: WorkflowInput): Promise<void>;
 }
 
 const { lookAtAppeal } = proxyActivities<AppealActivities>(briefly);
@@ -30,7 +30,7 @@ const longest = 30 * 86_400_000;
 const shortest = 1_000;
 
 /** One for each appeal, under its id. It keeps the clock; the board decides. Few looks: an appeal takes weeks. */
-export async function appeal(lodged: Started): Promise<void> {
+export async function appeal(lodged: WorkflowInput): Promise<void> {
   let moves = 0;
   setHandler(appealMoved, () => {
     moves += 1;
@@ -46,11 +46,11 @@ export async function appeal(lodged: Started): Promise<void> {
 }
 
 /** From now, not from the look: it may have taken days, if the database was away. */
-function untilNextLook({ lookAgainAt }: AppealLook): number {
+function untilNextLook({ lookAgainAt }: AppealEvaluation): number {
   if (lookAgainAt === undefined) return longest;
   return Math.min(Math.max(Date.parse(lookAgainAt) - Date.now(), shortest), longest);
 }
 
-export async function appealTold(event: Started): Promise<void> {
-  await Promise.all([tellOfAppeal(event), orLeaveIt(textOfAppeal(event))]);
+export async function appealTold(event: WorkflowInput): Promise<void> {
+  await Promise.all([tellOfAppeal(event), ignoreFailure(textOfAppeal(event))]);
 }

@@ -1,11 +1,11 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { Started } from '../workflow-input.ts';
+import type { WorkflowInput } from '../workflow-input.ts';
 import { briefly, printing } from '../activity-options.ts';
 
 /** What happened is kept after each step; each may be repeated, and finds what an earlier try left. */
 export interface IssuingActivities {
   /** Stores the intent: number, facts, place in the lists. The same answer however often it is asked. */
-  intendCertificate(due: Started): Promise<{ readonly number: string }>;
+  intendCertificate(due: WorkflowInput): Promise<{ readonly number: string }>;
   /** The signer looks for itself whether it may; what it made is kept once. */
   signCertificate(number: string): Promise<void>;
   /** A file of each language, stored where none stands, and its picture. */
@@ -20,7 +20,7 @@ const { intendCertificate, signCertificate, publishCertificate, finishIssuance }
 const { printCertificate } = proxyActivities<IssuingActivities>(printing);
 
 /** The last stage of the certification: from here on there is no way back, and exactly one certificate at its end. */
-export async function issue(due: Started): Promise<void> {
+export async function issue(due: WorkflowInput): Promise<void> {
   const { number } = await intendCertificate(due);
   await signCertificate(number);
   await printCertificate(number);

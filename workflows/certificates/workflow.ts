@@ -1,6 +1,6 @@
 import { continueAsNew, proxyActivities } from '@temporalio/workflow';
-import type { Started } from '../workflow-input.ts';
-import { orLeaveIt } from '../best-effort-sms.ts';
+import type { WorkflowInput } from '../workflow-input.ts';
+import { ignoreFailure } from '../best-effort-sms.ts';
 import { briefly, texting } from '../activity-options.ts';
 import { issue } from './issuing.ts';
 
@@ -18,27 +18,27 @@ export interface CertificateActivities {
   /** Finds a batch of those that expire in 7, 30 or 60 days and hands each over, once; how far it came, or nothing where all are done. */
   findExpiring(now: string, after?: ExpiringCursor): Promise<{ readonly after?: ExpiringCursor }>;
   /** Tells by mail what happened to a certificate; the key is the event's id. */
-  tellOfCertificate(event: Started): Promise<void>;
+  tellOfCertificate(event: WorkflowInput): Promise<void>;
   /** Only for those who asked for text messages. */
-  textOfCertificate(event: Started): Promise<void>;
+  textOfCertificate(event: WorkflowInput): Promise<void>;
 }
 
 const { publishStanding, refreshStatusLists, findExpiring, tellOfCertificate } = proxyActivities<CertificateActivities>(briefly);
 const { textOfCertificate } = proxyActivities<CertificateActivities>(texting);
 
 /** For what was approved before certificates were issued; the certification itself issues all others. */
-export async function certificateDue(due: Started): Promise<void> {
+export async function certificateDue(due: WorkflowInput): Promise<void> {
   await issue(due);
 }
 
 /** Two people changed its standing, or a newer one took its place: strangers read it within a minute. */
-export async function standingChanged(event: Started): Promise<void> {
+export async function standingChanged(event: WorkflowInput): Promise<void> {
   await publishStanding(event.subjectId);
 }
 
 /** Its company is told: issued, suspended, reinstated, revoked, or about to expire. */
-export async function certificateTold(event: Started): Promise<void> {
-  await Promise.all([tellOfCertificate(event), orLeaveIt(textOfCertificate(event))]);
+export async function certificateTold(event: WorkflowInput): Promise<void> {
+  await Promise.all([tellOfCertificate(event), ignoreFailure(textOfCertificate(event))]);
 }
 
 /** Batches in one history; then it begins anew. */

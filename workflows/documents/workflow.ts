@@ -1,15 +1,15 @@
 import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import { proxyActivities, workflowInfo, type ActivityOptions } from '@temporalio/workflow';
-import type { Started } from '../workflow-input.ts';
+import type { WorkflowInput } from '../workflow-input.ts';
 import { briefly } from '../activity-options.ts';
 
 export interface DocumentActivities {
   /** Gives a reason to refuse, or nothing. Throws for as long as scanner or store are away. */
-  scanDocument(document: Started): Promise<DocumentRefusal | undefined>;
+  scanDocument(document: WorkflowInput): Promise<DocumentRefusal | undefined>;
   /** Likewise; makes the copy that people see, and seals the original. */
-  inspectDocument(document: Started): Promise<DocumentRefusal | undefined>;
-  settleDocument(document: Started, refusal: DocumentRefusal | undefined): Promise<void>;
-  removeDocumentFiles(removed: Started): Promise<void>;
+  inspectDocument(document: WorkflowInput): Promise<DocumentRefusal | undefined>;
+  settleDocument(document: WorkflowInput, refusal: DocumentRefusal | undefined): Promise<void>;
+  removeDocumentFiles(removed: WorkflowInput): Promise<void>;
   sweepQuarantine(after: string | undefined): Promise<{ removed: number; next?: string }>;
   sweepLostDocuments(): Promise<{ settled: number }>;
   sweepUnnamedDocuments(): Promise<{ removed: number; more: boolean }>;
@@ -29,7 +29,7 @@ const { sweepQuarantine, sweepLostDocuments, sweepUnnamedDocuments } = proxyActi
 export const inspectionsOf = (taskQueue: string): string => `${taskQueue}-inspections`;
 
 /** A file arrived: scanned, looked into, then ready or refused. Nobody can open it before. */
-export async function documentUploaded(document: Started): Promise<void> {
+export async function documentUploaded(document: WorkflowInput): Promise<void> {
   const { scanDocument, inspectDocument } = proxyActivities<DocumentActivities>({
     ...patiently,
     taskQueue: inspectionsOf(workflowInfo().taskQueue),
@@ -39,7 +39,7 @@ export async function documentUploaded(document: Started): Promise<void> {
 }
 
 /** A document's row is gone; its files follow. The subject is their address. */
-export async function documentRemoved(removed: Started): Promise<void> {
+export async function documentRemoved(removed: WorkflowInput): Promise<void> {
   await removeDocumentFiles(removed);
 }
 

@@ -1,17 +1,17 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
-import type { Started } from '../workflow-input.ts';
+import type { WorkflowInput } from '../workflow-input.ts';
 import { briefly } from '../activity-options.ts';
 
 export interface PriceActivities {
   /** When it takes effect, ISO 8601. */
-  momentOfPriceChange(change: Started): Promise<string>;
-  applyPriceChange(change: Started): Promise<void>;
+  momentOfPriceChange(change: WorkflowInput): Promise<string>;
+  applyPriceChange(change: WorkflowInput): Promise<void>;
 }
 
 const { momentOfPriceChange, applyPriceChange } = proxyActivities<PriceActivities>(briefly);
 
 /** Two people agreed on a price: it waits for its day. What they agreed on never changes, so the moment is asked for once. */
-export async function priceConfirmed(change: Started): Promise<void> {
+export async function priceConfirmed(change: WorkflowInput): Promise<void> {
   const moment = Date.parse(await momentOfPriceChange(change));
   const wait = moment - Date.now();
   if (wait > 0) await sleep(wait);

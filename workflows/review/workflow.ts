@@ -11,12 +11,12 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { issue } from '../certificates/issuing.ts';
-import type { Started } from '../workflow-input.ts';
-import { orLeaveIt } from '../best-effort-sms.ts';
+import type { WorkflowInput } from '../workflow-input.ts';
+import { ignoreFailure } from '../best-effort-sms.ts';
 import { briefly, reading, texting } from '../activity-options.ts';
 
 /** What the clock says of a case: over, or when to look again (ISO 8601); nothing to wait for where it is absent. */
-export interface CaseLook {
+export interface CaseEvaluation {
   readonly over: boolean;
   /** Two people approved it: the certificate is due. Absent in histories that ended before certificates were issued. */
   readonly approved?: true;
@@ -27,21 +27,21 @@ export interface CaseLook {
 
 export interface ReviewActivities {
   /** A case for the paid application, once; nothing where it was withdrawn meanwhile. */
-  openCase(paid: Started): Promise<void>;
+  openCase(paid: WorkflowInput): Promise<void>;
   /** Reads the files that the case names; what was read already is left alone. Throws for as long as reader or store are away. */
-  readEvidence(paid: Started): Promise<void>;
+  readEvidence(paid: WorkflowInput): Promise<void>;
   /** Findings for the officer, then on to the assessment. Never a decision. */
-  screenCase(paid: Started): Promise<void>;
+  screenCase(paid: WorkflowInput): Promise<void>;
   /** The checks made again, at that moment of the workflow's own clock, of what can be read by then. */
-  compareEvidence(paid: Started, now: string): Promise<void>;
+  compareEvidence(paid: WorkflowInput, now: string): Promise<void>;
   /** Does what is due at that moment of the workflow's own clock: reminders, escalation, the end of a correction. */
-  lookAtCase(paid: Started, now: string): Promise<CaseLook>;
+  lookAtCase(paid: WorkflowInput, now: string): Promise<CaseEvaluation>;
   /** Tells by mail what happened; the key is the event's id. */
-  tellCompany(event: Started): Promise<void>;
+  tellCompany(event: WorkflowInput): Promise<void>;
   /** Only for those who asked for text messages. */
-  textCompany(event: Started): Promise<void>;
+  textCompany(event: WorkflowInput): Promise<void>;
   /** Reminds whoever holds the case, or the company of its correction. */
-  remindOfCase(reminder: Started): Promise<void>;
+  remindOfCase(reminder: WorkflowInput): Promise<void>;
 }
 
 const { compareEvidence, openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
@@ -61,7 +61,7 @@ const shortest = 1_000;
  * One for each paid application, under its id. It waits and orders; every decision is a command of a person. It remembers nothing: each
  * look starts from the tables, so a history that begins anew, or a signal that comes twice, changes nothing.
  */
-export async function certification(paid: Started): Promise<void> {
+export async function certification(paid: WorkflowInput): Promise<void> {
   let moves = 0;
   setHandler(caseMoved, () => {
     moves += 1;
@@ -90,7 +90,7 @@ export async function certification(paid: Started): Promise<void> {
 export const readingsOf = (taskQueue: string): string => `${taskQueue}-readings`;
 
 /** A case waits for its papers to be read, but not for ever: what could not be read by then, the checks say. */
-async function read(paid: Started): Promise<void> {
+async function read(paid: WorkflowInput): Promise<void> {
   const { readEvidence } = proxyActivities<ReviewActivities>({ ...reading, taskQueue: readingsOf(workflowInfo().taskQueue) });
   try {
     await readEvidence(paid);
@@ -101,15 +101,15 @@ async function read(paid: Started): Promise<void> {
 }
 
 /** From now, not from the look: it may have taken days, if the database was away. */
-function untilNextLook({ lookAgainAt }: CaseLook): number {
+function untilNextLook({ lookAgainAt }: CaseEvaluation): number {
   if (lookAgainAt === undefined) return longest;
   return Math.min(Math.max(Date.parse(lookAgainAt) - Date.now(), shortest), longest);
 }
 
-export async function caseTold(event: Started): Promise<void> {
-  await Promise.all([tellCompany(event), orLeaveIt(textCompany(event))]);
+export async function caseTold(event: WorkflowInput): Promise<void> {
+  await Promise.all([tellCompany(event), ignoreFailure(textCompany(event))]);
 }
 
-export async function caseReminded(reminder: Started): Promise<void> {
-  await Promise.all([remindOfCase(reminder), orLeaveIt(textCompany(reminder))]);
+export async function caseReminded(reminder: WorkflowInput): Promise<void> {
+  await Promise.all([remindOfCase(reminder), ignoreFailure(textCompany(reminder))]);
 }

@@ -5,14 +5,14 @@ import { photoDistance, photoDistanceOf, saysSomething } from '@thamani/domain/s
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sitePhoto } from '../../testing/evidence.ts';
-import type { Reading } from '../../ports.ts';
+import type { Extraction } from '../../ports.ts';
 import { wordsInTable } from './tesseract-tsv.ts';
 import { wordsIn } from './pdf-text.ts';
 import { documentReader } from './document-extractor.ts';
 
 const reader = documentReader({ atOnce: 2 });
 type Kind = Parameters<typeof reader.read>[0]['contentType'];
-const read = (bytes: Buffer, contentType: Kind, mediaType: 'document' | 'photo' = 'document'): Promise<Reading> =>
+const read = (bytes: Buffer, contentType: Kind, mediaType: 'document' | 'photo' = 'document'): Promise<Extraction> =>
   reader.read({ view: Readable.from([bytes]), original: Readable.from([bytes]), contentType, mediaType });
 
 const lines = ['Tema Steel Supplies Limited', 'Invoice No: TSS-4471', 'Invoice date: 14/03/2026', 'Grand total 1,863.00'];

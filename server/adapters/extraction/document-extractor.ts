@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Reader } from '../../ports.ts';
+import type { DocumentExtractor } from '../../ports.ts';
 import { boundedChildren } from '../process-pool/process-pool.ts';
-import type { Job, Told } from './protocol.ts';
+import type { Job, ExtractionReply } from './protocol.ts';
 
 /** Twenty pages as words or five by eye, each within bounds of its own (`ocr.ts`, `pdf-text.ts`). */
 const milliseconds = 15 * 60_000;
@@ -12,8 +12,8 @@ const milliseconds = 15 * 60_000;
  * Reads what a company sent: the disarmed copy for its words, the original for how it was made. In a sandboxed child, since both are
  * strangers' bytes; a file that makes the child end has nothing to be read in it.
  */
-export function documentReader({ atOnce }: { readonly atOnce: number }): Reader & { close(): Promise<void> } {
-  const children = boundedChildren<Job, Told>({
+export function documentReader({ atOnce }: { readonly atOnce: number }): DocumentExtractor & { close(): Promise<void> } {
+  const children = boundedChildren<Job, ExtractionReply>({
     program: new URL('./worker.ts', import.meta.url),
     folderPrefix: 'thamani-reading-',
     atOnce,

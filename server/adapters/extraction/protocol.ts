@@ -1,5 +1,5 @@
 import type { ContentType, MediaType } from '@thamani/domain/documents/documents.ts';
-import type { Reading } from '../../ports.ts';
+import type { Extraction } from '../../ports.ts';
 
 /** What a child is asked, and what it tells. */
 export interface Job {
@@ -11,4 +11,6 @@ export interface Job {
 }
 
 /** `fault`: it could not be read, and that is not the file's doing. */
-export type Told = { readonly reading: Reading; readonly fault?: never } | { readonly reading?: never; readonly fault: string };
+export type ExtractionReply =
+  | { readonly reading: Extraction; readonly fault?: never }
+  | { readonly reading?: never; readonly fault: string };

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { linesOf } from '@thamani/domain/signals/line-layout.ts';
 import { hashedSide, photoHash } from '@thamani/domain/signals/photo-hash.ts';
 import sharp from 'sharp';
-import type { Reading } from '../../ports.ts';
+import type { Extraction } from '../../ports.ts';
 import { work } from '../process-pool/worker-protocol.ts';
 import { boundedTraces, boundedWords } from './limits.ts';
-import type { Job, Told } from './protocol.ts';
+import type { Job, ExtractionReply } from './protocol.ts';
 import { picturesOfPdf, wordsOfPictures } from './ocr.ts';
 import { wordsOfPdf } from './pdf-text.ts';
 import { tracesOf } from './pdf-metadata.ts';
@@ -17,19 +17,19 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** The program that reads one stranger's document at a time; Poppler and Tesseract run below it, within the same walls. */
-work<Job, Told>({
+work<Job, ExtractionReply>({
   spentMegabytes: 220,
   mostMegabytes: 640,
   answer: async (job) => ({ reading: await read(job) }),
   thrown: (error) => ({ fault: error instanceof Error ? error.message : String(error) }),
 });
 
-function read({ folder, view, original, contentType, mediaType }: Job): Promise<Reading> {
+function read({ folder, view, original, contentType, mediaType }: Job): Promise<Extraction> {
   if (mediaType === 'photo') return lookAtPhoto(view);
   return contentType === 'application/pdf' ? readPdf(view, original, folder) : readPicture(view);
 }
 
-async function readPdf(copy: string, original: string, folder: string): Promise<Reading> {
+async function readPdf(copy: string, original: string, folder: string): Promise<Extraction> {
   const traces = await tracesOf(await readFile(original));
   const known = traces === undefined ? {} : { traces: boundedTraces(traces) };
   const words = boundedWords((await wordsOfPdf(copy)) ?? []);
@@ -42,12 +42,12 @@ async function readPdf(copy: string, original: string, folder: string): Promise<
     : { ...known, text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(boundedWords(seen.words)) } };
 }
 
-async function readPicture(copy: string): Promise<Reading> {
+async function readPicture(copy: string): Promise<Extraction> {
   const seen = await wordsOfPictures([copy]).catch(() => undefined);
   return seen === undefined ? {} : { text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(boundedWords(seen.words)) } };
 }
 
-async function lookAtPhoto(copy: string): Promise<Reading> {
+async function lookAtPhoto(copy: string): Promise<Extraction> {
   const grey = await sharp(copy)
     .greyscale()
     .resize(hashedSide, hashedSide, { fit: 'fill' })

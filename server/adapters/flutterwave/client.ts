@@ -85,7 +85,7 @@ export function flutterwavePayments(options: Options): Payments {
       }
       throw new Error(`the payments' provider lists more than ${mostPages} pages of refunds`);
     },
-    readMessage: (headers, body) =>
+    verifyWebhook: (headers, body) =>
       (options.messageSecrets ?? [options.messageSecret]).some((secret) => isSecret(headers['verif-hash'], secret))
         ? subjectOf(body)
         : undefined,

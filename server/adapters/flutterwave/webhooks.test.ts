@@ -7,7 +7,7 @@ const messageSecret = 'hash-5be0c2d1f7e94a61';
 describe('a message', () => {
   const payments = flutterwavePayments({ origin: 'http://127.0.0.1:1', secretKey, messageSecret });
   const read = (body: unknown, hash: string | string[] | undefined = messageSecret) =>
-    payments.readMessage({ 'verif-hash': hash }, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
+    payments.verifyWebhook({ 'verif-hash': hash }, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
   const charge = {
     event: 'charge.completed',
     data: { id: 7, tx_ref: 'AAA-1', status: 'successful', amount: 1 },
@@ -18,13 +18,13 @@ describe('a message', () => {
     'with the secret %j is nobody’s',
     (hash) => {
       expect(read(charge, hash === undefined ? '' : hash)).toBeUndefined();
-      expect(payments.readMessage({}, Buffer.from(JSON.stringify(charge)))).toBeUndefined();
+      expect(payments.verifyWebhook({}, Buffer.from(JSON.stringify(charge)))).toBeUndefined();
     },
   );
 
   it('without a secret of ours is nobody’s either', () => {
     const open = flutterwavePayments({ origin: 'http://127.0.0.1:1', secretKey, messageSecret: '' });
-    expect(open.readMessage({ 'verif-hash': '' }, Buffer.from(JSON.stringify(charge)))).toBeUndefined();
+    expect(open.verifyWebhook({ 'verif-hash': '' }, Buffer.from(JSON.stringify(charge)))).toBeUndefined();
   });
 
   it('says which charge it is about, and nothing else', () => {

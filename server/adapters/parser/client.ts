@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
-import type { Inspector, Reader } from '../../ports.ts';
+import type { Inspector, DocumentExtractor } from '../../ports.ts';
 import { mostInspectionBytes, mostReadingBytes, mostViewBytes, paths, readInspection, readReading } from './protocol.ts';
 
 /** Less than the activity's two minutes (workflows/documents/workflow.ts), more than a child may take and the wait for one. */
@@ -13,7 +13,7 @@ const readingMilliseconds = 16 * 60_000;
  * Companies' files are opened by a separate process (server/main/parser.ts), reached over a Unix socket. That it is away, breaks off or
  * answers something else is thrown, and the engine tries again: only an answer says anything about a file.
  */
-export function socketParser(socketPath: string): Inspector & Reader {
+export function socketParser(socketPath: string): Inspector & DocumentExtractor {
   return {
     async inspect(body, contentType) {
       const file = await bodyOf(body, documentRules.mostBytes);

@@ -1,6 +1,6 @@
 import { contentTypes, documentRefusals, mediaTypes } from '@thamani/domain/documents/documents.ts';
 import { z } from 'zod';
-import type { Inspection, Reading } from '../../ports.ts';
+import type { Inspection, Extraction } from '../../ports.ts';
 
 /**
  * What passes between worker and parser, over HTTP on a Unix socket. Bytes go as they are: base64 in JSON would keep the worker's event loop
@@ -102,11 +102,11 @@ const reading = z.strictObject({
     .optional(),
 });
 
-export function writeReading({ photo, ...rest }: Reading): string {
+export function writeReading({ photo, ...rest }: Extraction): string {
   return JSON.stringify({ ...rest, ...(photo === undefined ? {} : { photo: photo.toString() }) });
 }
 
-export function readReading(text: string): Reading {
+export function readReading(text: string): Extraction {
   // Left-out parts are absent here and never undefined, which the type of Zod's result does not say.
-  return reading.parse(JSON.parse(text)) as Reading;
+  return reading.parse(JSON.parse(text)) as Extraction;
 }

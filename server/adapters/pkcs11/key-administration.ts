@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import { kidOf } from '@thamani/credentials/keys.ts';
 import pkcs11js from 'pkcs11js';
 import type { KeyToken } from '../../config/config.ts';
-import type { KeyKeeping } from '../../ports.ts';
+import type { KeyAdministration } from '../../ports.ts';
 import { requestFor } from './x509.ts';
 import { makeFileKey, makeSigningKey, makeToken, putCertificate, withTurn } from './provisioning.ts';
 import { bytesOf, daysIn, edwards, find, labelOf, p256KeyOf, privateKeys, publicKeys, signedBy } from './objects.ts';
 import { openToken, type Opened } from './token.ts';
 
 /** What people do with a token, by hand and rarely. Nothing here destroys a key. */
-export function tokenKeeping(place: KeyToken): KeyKeeping {
+export function tokenKeeping(place: KeyToken): KeyAdministration {
   const token = openToken(place);
   return {
     make: () => withTurn(place, () => makeToken(place)),

@@ -8,7 +8,7 @@ import { makeSigningKey, makeTestedFileKey, makeToken, withTurn } from './provis
 import { bytesOf, daysIn, edwards, find, isKept, privateKeys, publicKeys, signedBy } from './objects.ts';
 import { openToken, type Opened } from './token.ts';
 
-interface Held extends PublicKey {
+interface TokenKey extends PublicKey {
   readonly id: Buffer;
   /** Its private part is there too. */
   readonly signs: boolean;
@@ -38,7 +38,7 @@ export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: bo
     });
   };
 
-  const held = async (): Promise<readonly Held[]> => {
+  const held = async (): Promise<readonly TokenKey[]> => {
     const keys = await orMade(
       'credentials',
       async () => {
@@ -84,7 +84,7 @@ function undefinedWhereAway(error: unknown): undefined {
   if (!(error instanceof TokenAway)) throw error;
 }
 
-function credentialKeys(opened: Opened): Omit<Held, 'kid'>[] {
+function credentialKeys(opened: Opened): Omit<TokenKey, 'kid'>[] {
   return publicKeys(opened, edwards.keyType).flatMap(({ id, point, label }) => {
     const days = daysIn(label);
     // Without a first day it is not yet one of ours.

@@ -64,7 +64,7 @@ export async function requestFor(
   return `-----BEGIN CERTIFICATE REQUEST-----\n${base64}\n-----END CERTIFICATE REQUEST-----\n`;
 }
 
-interface Wanted {
+interface X509Request {
   readonly of: string;
   readonly key: KeyObject;
   readonly by: string;
@@ -74,7 +74,7 @@ interface Wanted {
   readonly more: readonly Extension[];
 }
 
-function certificate({ of, key, by, byKey, from, years, more }: Wanted): Buffer {
+function certificate({ of, key, by, byKey, from, years, more }: X509Request): Buffer {
   const made = new Certificate({ version: 2, serialNumber: serial() });
   made.subject = named(of);
   made.issuer = named(by);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from './testing/worker.ts';
-import { boundedChildren, type Children } from './process-pool.ts';
+import { boundedChildren, type ProcessPool } from './process-pool.ts';
 
-const begin = (milliseconds: number, jobsOfOneChild = 100): Children<Order, string> =>
+const begin = (milliseconds: number, jobsOfOneChild = 100): ProcessPool<Order, string> =>
   boundedChildren({
     program: new URL('./testing/worker.ts', import.meta.url),
     folderPrefix: 'thamani-test-child-',

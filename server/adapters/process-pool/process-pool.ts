@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sandboxed, sandboxUser, type SandboxLimits } from './sandbox.ts';
-import type { Asked, Ready, Told } from './worker-protocol.ts';
+import type { JobRequest, WorkerReady, JobReply } from './worker-protocol.ts';
 
 export interface Bounds {
   /** What a child runs: a module that calls `work`. */
@@ -34,7 +34,7 @@ export interface Child<Question, Answer> {
   ask(question: Question, stopped?: AbortSignal): Promise<Outcome<Answer>>;
 }
 
-export interface Children<Question, Answer> {
+export interface ProcessPool<Question, Answer> {
   /** Lends one child; waits for a free one. */
   with<Result>(job: (child: Child<Question, Answer>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  * Work that may blow up is done in children of ours: one job at a time, a bound on time and memory, no environment, and the file
  * system only below a folder of their own.
  */
-export function boundedChildren<Question, Answer>(bounds: Bounds): Children<Question, Answer> {
+export function boundedChildren<Question, Answer>(bounds: Bounds): ProcessPool<Question, Answer> {
   const idle: Bench[] = [];
   const all = new Set<Bench>();
   const waiting: (() => void)[] = [];
@@ -141,7 +141,7 @@ async function openBench(
     execArgv: [...execArgv],
   });
   const bench: Bench = { folder, process, jobs: 0, spent: false, isReady: false, isClosed: false };
-  process.on('message', (message: Ready | object) => {
+  process.on('message', (message: WorkerReady | object) => {
     if ('ready' in message) bench.isReady = true;
   });
   // A program that cannot be started says so before anything is asked of it, or after: whoever asks learns it in outcomeOf. An error that
@@ -198,7 +198,7 @@ function outcomeOf<Question, Answer>(
       );
     }, milliseconds);
     const onMessage = (message: unknown): void => {
-      const told = message as Told<Answer>;
+      const told = message as JobReply<Answer>;
       if (told.number !== number) return;
       bench.spent = told.spent;
       settle(() => resolve({ answer: told.answer }));
@@ -225,7 +225,7 @@ function outcomeOf<Question, Answer>(
     };
     stopped?.addEventListener('abort', onStopped, { once: true });
     process.on('message', onMessage).once('exit', onExit).once('error', onError);
-    process.send({ number, question } satisfies Asked<Question>);
+    process.send({ number, question } satisfies JobRequest<Question>);
   });
 }
 

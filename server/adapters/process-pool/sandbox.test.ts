@@ -2,14 +2,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundedChildren, type Children } from './process-pool.ts';
+import { boundedChildren, type ProcessPool } from './process-pool.ts';
 import { sandboxed } from './sandbox.ts';
 import type { Order } from './testing/worker.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Its own: the bound on threads counts those of every sandbox of a user, and other tests have theirs at the same time. */
 const userOfThisTest = 65_532;
-const begin = (isSandboxed: boolean): Children<Order, string> =>
+const begin = (isSandboxed: boolean): ProcessPool<Order, string> =>
   boundedChildren({
     program: new URL('./testing/worker.ts', import.meta.url),
     folderPrefix: 'thamani-test-sandbox-',
@@ -37,7 +37,7 @@ describe('a program in the sandbox', () => {
     rmSync(secret, { force: true });
     await Promise.all([within.close(), outside.close()]);
   });
-  const shell = async (children: Children<Order, string>, words: string, inFolder = false) =>
+  const shell = async (children: ProcessPool<Order, string>, words: string, inFolder = false) =>
     children.with(
       async ({ folder, ask }) => (await ask({ do: 'shell', words: inFolder ? `cd ${folder} && ${words}` : words })).answer ?? 'ended',
     );

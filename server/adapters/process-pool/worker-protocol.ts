@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
 /** What a child is asked, and what it tells. Files go by their place, not through the line. */
-export interface Asked<Question> {
+export interface JobRequest<Question> {
   /** An answer carries it back, so that a late one is never taken for the next job's. */
   readonly number: number;
   readonly question: Question;
 }
 
 /** Sent once, when the program has loaded. */
-export interface Ready {
+export interface WorkerReady {
   readonly ready: true;
 }
 
-export interface Told<Answer> {
+export interface JobReply<Answer> {
   readonly number: number;
   /** It holds so much memory by now that the next job needs a fresh child. */
   readonly spent: boolean;
@@ -36,12 +36,12 @@ export function work<Question, Answer>({ spentMegabytes, mostMegabytes, answer, 
   ).unref();
 
   process.on('disconnect', () => process.exit());
-  process.send?.({ ready: true } satisfies Ready);
+  process.send?.({ ready: true } satisfies WorkerReady);
   let current = 0;
   const tell = (number: number, told: Answer): void =>
-    void process.send?.({ number, answer: told, spent: process.memoryUsage.rss() > spentMegabytes * 1_048_576 } satisfies Told<Answer>);
+    void process.send?.({ number, answer: told, spent: process.memoryUsage.rss() > spentMegabytes * 1_048_576 } satisfies JobReply<Answer>);
   process.on('uncaughtException', (error) => tell(current, thrown(error)));
-  process.on('message', ({ number, question }: Asked<Question>) => {
+  process.on('message', ({ number, question }: JobRequest<Question>) => {
     current = number;
     answer(question).then(
       (told) => tell(number, told),

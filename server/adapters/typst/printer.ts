@@ -16,7 +16,7 @@ class Unprintable extends Error {
 /** Typst, for the worker. */
 export function typstPrinter({ atOnce }: { readonly atOnce: number }): Printer & { close(): Promise<void> } {
   const { made, close } = typst({ folderPrefix: 'thamani-printing-', atOnce, milliseconds: longestMilliseconds });
-  const print = async (job: Asked): Promise<Uint8Array> => (await made(job, (file) => readFile(file))).read;
+  const print = async (job: PrintJob): Promise<Uint8Array> => (await made(job, (file) => readFile(file))).read;
   return {
     print: (template, facts, attachments = []) => print({ template, facts, attachments }),
     picture: (template, facts, width) => print({ template, facts, attachments: [], width }),
@@ -48,7 +48,7 @@ export function isolatedTypstPrinter({
   };
 }
 
-type Asked = Omit<Job, 'file'>;
+type PrintJob = Omit<Job, 'file'>;
 
 /**
  * Bounded children that are made anew now and then: the compiler's memory grows with every document. A child can die through no fault of the
@@ -62,7 +62,7 @@ function typst(bounds: Pick<Bounds, 'folderPrefix' | 'atOnce' | 'milliseconds' |
     jobsOfOneChild: 1_000,
   });
 
-  const once = <Read>(job: Asked, read: (file: string) => Promise<Read>) =>
+  const once = <Read>(job: PrintJob, read: (file: string) => Promise<Read>) =>
     children.with(async ({ folder, ask }) => {
       const file = join(folder, 'document');
       const { answer, ended } = await ask({ ...job, file });
@@ -72,7 +72,7 @@ function typst(bounds: Pick<Bounds, 'folderPrefix' | 'atOnce' | 'milliseconds' |
     });
 
   return {
-    async made<Read>(job: Asked, read: (file: string) => Promise<Read>) {
+    async made<Read>(job: PrintJob, read: (file: string) => Promise<Read>) {
       if (JSON.stringify(job).length > mostCharacters) throw new Unprintable(`the facts of a ${job.template} are too long to print`);
       return once(job, read).catch((error: unknown) => {
         if (error instanceof Unprintable) throw error;

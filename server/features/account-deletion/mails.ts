@@ -1,6 +1,6 @@
 import { deletionDueAt } from '@thamani/domain/accounts/deletion.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import { deletionSentences as sentences } from './messages.ts';
 
@@ -9,10 +9,10 @@ export function deletionMail(
   account: { readonly email: string; readonly language: string },
   askedAt: Date,
   link: string,
-): Letter {
+): RenderedMail {
   const language = languageOf(account);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'account.deletion',
     to: account.email,
     language,

@@ -1,32 +1,32 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeletionDue } from '@thamani/domain/accounts/deletion.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { takeBack } from '../accounts/service.ts';
+import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { cancelDeletion } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../applications/service.ts';
 import { challengeIn, isAnyOf } from '../one-time-codes/code-derivation.ts';
 import { sendOnce } from '../mail/service.ts';
 import { hasLivePayment } from '../payments/reservations.ts';
-import { endSessionsOf, refuseWithoutFreshProof } from '../sessions/service.ts';
-import { eraseSignInFailures, noteSignInFailure } from '../sign-in-failures/service.ts';
+import { endSessionsOf, requireRecentStepUp } from '../sessions/service.ts';
+import { eraseSignInFailures, recordSignInFailure } from '../sign-in-failures/service.ts';
 import { deletionMail } from './mails.ts';
-import { askDeletion, deletionOf, erase, lockDeletion } from './store.ts';
+import { setDeletionRequested, deletionOf, erase, lockDeletion } from './store.ts';
 
 /** Signs out everywhere at once; the rest waits for the grace to pass. */
-export async function askToDelete(context: Context, caller: Caller, session: OpenSession): Promise<void> {
+export async function requestDeletion(context: Context, caller: Caller, session: OpenSession): Promise<void> {
   const now = context.clock.now();
-  refuseWithoutFreshProof(session, now);
+  requireRecentStepUp(session, now);
   const { accountId } = session;
   await context.db.transaction().execute(async (tx) => {
     if (await hasLivePayment(tx, session.companyId)) throw new Refusal('payment_in_progress');
-    await askDeletion(tx, accountId, randomBytes(32), now);
+    await setDeletionRequested(tx, accountId, randomBytes(32), now);
     await endSessionsOf(tx, accountId, undefined, now);
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: caller.actor,
@@ -34,30 +34,30 @@ export async function askToDelete(context: Context, caller: Caller, session: Ope
       subject: { kind: 'account', id: accountId },
       requestId: caller.requestId,
     });
-    await handOver(tx, { key: context.ids.uuid(), topic: 'deletion.asked', subjectId: accountId, at: now });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'deletion.asked', subjectId: accountId, at: now });
   });
 }
 
-export async function takeBackByLink(context: Context, caller: Caller, link: string): Promise<void> {
+export async function cancelDeletionByLink(context: Context, caller: Caller, link: string): Promise<void> {
   if (link.trim() === '') throw new Refusal('fields_missing', { fields: { link: 'missing' } });
   // Committed before the link is looked at: a refusal undoes what its transaction counted.
-  const allowances = allowancesOfClient('links', caller.client, { most: 60, windowSeconds: 600 });
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, context.clock.now()));
+  const allowances = rateLimitsOfClient('links', caller.client, { most: 60, windowSeconds: 600 });
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, context.clock.now()));
   const isTaken = await context.db.transaction().execute(async (tx) => {
     const accountId = challengeIn(link);
     const account = accountId === undefined ? undefined : await deletionOf(tx, accountId);
     const nonce = account?.deletion_nonce ?? null;
     if (account === undefined || nonce === null) return false;
     if (!isAnyOf(context.config.accountKeys, (key) => undoLinkOf(key, account.id, nonce), link)) return false;
-    await takeBack(tx, context, caller, account.id);
+    await cancelDeletion(tx, context, caller, account.id);
     return true;
   });
   if (isTaken) return;
-  await noteSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'mailed_link_wrong' });
+  await recordSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'mailed_link_wrong' });
   throw new Refusal('link_ended');
 }
 
-export async function tellDeletion(context: Context, started: Started): Promise<void> {
+export async function tellDeletion(context: Context, started: WorkflowInput): Promise<void> {
   const account = await deletionOf(context.db, started.subjectId);
   if (account === undefined || account.deletion_asked_at === null || account.deletion_nonce === null) return;
   const link = undoLinkOf(context.config.accountKey, account.id, account.deletion_nonce);
@@ -68,7 +68,7 @@ export async function tellDeletion(context: Context, started: Started): Promise<
  * Only the deletion that this was started for: one asked for later has its own seven days. Called too early, by a clock that is behind
  * the engine's, it fails and is tried again: leaving it would keep for ever what we promised to erase.
  */
-export async function eraseWhenDue(context: Context, started: Started): Promise<void> {
+export async function eraseWhenDue(context: Context, started: WorkflowInput): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const account = await lockDeletion(tx, started.subjectId);
@@ -77,7 +77,7 @@ export async function eraseWhenDue(context: Context, started: Started): Promise<
     await closeApplicationsOf(tx, context, account.company_id, started.key);
     await eraseSignInFailures(tx, account.id);
     await erase(tx, account.id, account.company_id);
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'machine' },

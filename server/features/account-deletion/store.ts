@@ -18,7 +18,7 @@ export async function lockDeletion(tx: Tx, accountId: string) {
     .executeTakeFirst();
 }
 
-export async function askDeletion(tx: Tx, accountId: string, nonce: Buffer, now: Date): Promise<void> {
+export async function setDeletionRequested(tx: Tx, accountId: string, nonce: Buffer, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ deletion_asked_at: now, deletion_nonce: nonce }).where('id', '=', accountId).execute();
 }
 

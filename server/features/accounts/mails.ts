@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import { accountSentences as sentences } from './messages.ts';
 
@@ -10,10 +10,10 @@ interface Recipient {
   readonly language: string;
 }
 
-export function welcomeMail({ config, wordsIn }: Deps, account: Recipient & { readonly company_name: string }): Letter {
+export function welcomeMail({ config, wordsIn }: Deps, account: Recipient & { readonly company_name: string }): RenderedMail {
   const language = languageOf(account);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'account.welcome',
     to: account.email,
     language,
@@ -26,10 +26,10 @@ export function welcomeMail({ config, wordsIn }: Deps, account: Recipient & { re
   });
 }
 
-export function passwordChangedMail({ config, wordsIn }: Deps, account: Recipient, at: Date): Letter {
+export function passwordChangedMail({ config, wordsIn }: Deps, account: Recipient, at: Date): RenderedMail {
   const language = languageOf(account);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'account.password_changed',
     to: account.email,
     language,

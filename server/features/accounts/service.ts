@@ -8,14 +8,14 @@ import {
 } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { askForCode, requestCode } from '../one-time-codes/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { sendOnce } from '../mail/service.ts';
@@ -31,12 +31,12 @@ import {
   companyById,
   companyName,
   companySector,
-  keepAccount,
+  insertAccount,
   lockAccountById,
   lockIdentityOnce,
   passwordHashOf,
   replacePassword,
-  takeBackDeletion,
+  clearDeletion,
 } from './store.ts';
 import { accountSentences } from './messages.ts';
 
@@ -55,28 +55,33 @@ export async function registerCompany(context: Context, caller: Caller, sent: Se
   // Before the password is hashed: that costs more than everything else here.
   await context.db
     .transaction()
-    .execute((tx) => countAttempts(tx, allowancesOfClient('registrations', caller.client, registrationsFromOneAddress), now));
+    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('registrations', caller.client, registrationsFromOneAddress), now));
   const passwordHash = await context.passwords.hash(sent.password ?? '');
   const traits = Object.fromEntries(companyTraits.map((trait) => [trait, sent[trait] ?? false]));
   // The password stands for nothing here: a fast hash of it must not be kept anywhere.
   const call = { scope: 'register', key: caller.idempotencyKey, body: { registration, traits }, at: now };
   await context.db
     .transaction()
-    .execute((tx) => once(tx, call, () => keepRegistration(tx, context, caller, { registration, traits, passwordHash })));
+    .execute((tx) => withIdempotencyKey(tx, call, () => keepRegistration(tx, context, caller, { registration, traits, passwordHash })));
 }
 
-interface Kept {
+interface NewAccount {
   readonly registration: Registration;
   readonly traits: Record<string, boolean>;
   readonly passwordHash: string;
 }
 
-async function keepRegistration(tx: Tx, context: Context, caller: Caller, { registration, traits, passwordHash }: Kept): Promise<null> {
+async function keepRegistration(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  { registration, traits, passwordHash }: NewAccount,
+): Promise<null> {
   const now = context.clock.now();
   const companyId = context.ids.uuid();
   const accountId = context.ids.uuid();
   const { email, first_name, last_name, phone, designation_job_title, website, ...company } = registration;
-  const kept = await keepAccount(
+  const kept = await insertAccount(
     tx,
     {
       ...company,
@@ -103,7 +108,7 @@ async function keepRegistration(tx: Tx, context: Context, caller: Caller, { regi
     },
   );
   if (!kept) throw new Refusal('email_taken', { fields: {} });
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: now,
     actor: caller.actor,
@@ -135,7 +140,7 @@ export async function askForActivation(context: Context, caller: Caller, email: 
 export async function activateAccount(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<boolean> {
   const now = context.clock.now();
   if (!(await activate(tx, accountId, now))) return false;
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: now,
     actor: { kind: 'company', id: accountId },
@@ -143,14 +148,14 @@ export async function activateAccount(tx: Tx, context: Context, caller: Caller, 
     subject: { kind: 'account', id: accountId },
     requestId: caller.requestId,
   });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'account.activated', subjectId: accountId, at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'account.activated', subjectId: accountId, at: now });
   return true;
 }
 
 /** Whoever signs in has changed their mind. Called in the transaction that opens the session. */
-export async function takeBack(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<void> {
-  if (!(await takeBackDeletion(tx, accountId))) return;
-  await record(tx, {
+export async function cancelDeletion(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<void> {
+  if (!(await clearDeletion(tx, accountId))) return;
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: context.clock.now(),
     actor: { kind: 'company', id: accountId },
@@ -164,7 +169,7 @@ export async function takeBack(tx: Tx, context: Context, caller: Caller, account
 export async function changePasswordOf(tx: Tx, context: Context, caller: Caller, accountId: string, passwordHash: string): Promise<void> {
   const now = context.clock.now();
   await replacePassword(tx, accountId, passwordHash, now);
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: now,
     actor: { kind: 'company', id: accountId },
@@ -172,20 +177,20 @@ export async function changePasswordOf(tx: Tx, context: Context, caller: Caller,
     subject: { kind: 'account', id: accountId },
     requestId: caller.requestId,
   });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'password.changed', subjectId: accountId, at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'password.changed', subjectId: accountId, at: now });
 }
 
-export async function welcome(context: Context, started: Started): Promise<void> {
+export async function welcome(context: Context, started: WorkflowInput): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
   await sendOnce(context, `welcome.${started.key}`, started.at, welcomeMail(context, account));
 }
 
-export async function tellPasswordChanged(context: Context, started: Started): Promise<void> {
+export async function tellPasswordChanged(context: Context, started: WorkflowInput): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
   await sendOnce(context, `password.${started.key}`, started.at, passwordChangedMail(context, account, new Date(started.at)));
 }
 
-export async function textPasswordChanged(context: Context, started: Started): Promise<void> {
+export async function textPasswordChanged(context: Context, started: WorkflowInput): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
   if (!account.sms_notifications) return;
   const language = languageOf(account);

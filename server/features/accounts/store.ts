@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Accounts, Companies } from '../../database/tables.ts';
 
 /** False when the address is taken; two at once are decided by the unique index, and one of them gets false. */
-export async function keepAccount(tx: Tx, company: Insertable<Companies>, account: Insertable<Accounts>): Promise<boolean> {
+export async function insertAccount(tx: Tx, company: Insertable<Companies>, account: Insertable<Accounts>): Promise<boolean> {
   const taken = await tx.selectFrom('accounts').select('id').where('email', '=', account.email).executeTakeFirst();
   if (taken !== undefined) return false;
   await tx.insertInto('companies').values(company).execute();
@@ -86,7 +86,7 @@ export async function replacePassword(tx: Tx, id: string, passwordHash: string, 
 }
 
 /** True when there was one to take back. */
-export async function takeBackDeletion(tx: Tx, accountId: string): Promise<boolean> {
+export async function clearDeletion(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .updateTable('accounts')
     .set({ deletion_asked_at: null, deletion_nonce: null })

@@ -1,17 +1,17 @@
 import type { Appeal, VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
-import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
+import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { lockForReview } from '../applications/service.ts';
 import { lockAppealed, type AppealedCase } from '../review/appeal-interface.ts';
-import { appealById, asVote, lockAppeal, thoseWhoTookPart, votesOf, type AppealRow, type VoteRow } from './store.ts';
+import { appealById, asVote, lockAppeal, participantsOf, votesOf, type AppealRow, type VoteRow } from './store.ts';
 
 /** One person at an appeal, which is held until the transaction ends. */
-export interface AtAppeal {
+export interface AppealCommand {
   readonly tx: Tx;
   readonly context: Context;
   readonly caller: Caller;
@@ -28,17 +28,17 @@ export interface AtAppeal {
  * A command on an appeal, in one transaction: the application's lock, then the case's, then the appeal's. Somebody who may not read it is
  * told that there is none.
  */
-export async function atAppeal(
+export async function withAppeal(
   context: Context,
   caller: Caller,
   session: StaffSession,
   { id, what, body }: { readonly id: string; readonly what: string; readonly body: unknown },
-  work: (at: AtAppeal) => Promise<void>,
+  work: (at: AppealCommand) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   const call = { scope: `${what} appeal ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
   await context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       const seen = await appealById(tx, id);
       if (seen === undefined) throw new Refusal('not_found');
       refuseUnreadable(session, seen, now);
@@ -47,7 +47,7 @@ export async function atAppeal(
       const row = await lockAppeal(tx, id);
       if (application === undefined || held === undefined || row === undefined) throw new Refusal('not_found');
       const votes = await votesOf(tx, [id]);
-      const appeal = { ...factsOf(row, held.facts), tookPart: await thoseWhoTookPart(tx, row.application_id), votes: votes.map(asVote) };
+      const appeal = { ...factsOf(row, held.facts), tookPart: await participantsOf(tx, row.application_id), votes: votes.map(asVote) };
       await work({ tx, context, caller, session, row, held, application, votes, appeal, now });
       return {};
     }),
@@ -61,7 +61,7 @@ function factsOf({ country, sector, against }: AppealRow, { interested }: CaseFa
 
 export function refuseUnreadable(session: StaffSession, { country, sector }: Pick<AppealRow, 'country' | 'sector'>, now: Date): void {
   const about = { country, sector, holder: null, interested: [] };
-  if (obstacleTo(session.person, { permission: 'read_appeal', about, now, provedAt: session.provedAt }) !== undefined)
+  if (denialReason(session.person, { permission: 'read_appeal', about, now, provedAt: session.provedAt }) !== undefined)
     throw new Refusal('not_found');
 }
 
@@ -73,9 +73,13 @@ export function refusalOf(obstacle: VoteObstacle): Refusal {
 }
 
 /** About the application, so that it stands in the chain of its case. */
-export async function tell(at: AtAppeal, what: string, data: Readonly<Record<string, string | number>> = {}): Promise<string> {
+export async function recordAppealEvent(
+  at: AppealCommand,
+  what: string,
+  data: Readonly<Record<string, string | number>> = {},
+): Promise<string> {
   const id = at.context.ids.uuid();
-  await record(at.tx, {
+  await recordAuditEvent(at.tx, {
     id,
     at: at.now,
     actor: { kind: 'staff', id: at.session.person.id },

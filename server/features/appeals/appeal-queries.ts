@@ -10,12 +10,12 @@ import {
 import { Refusal } from '@thamani/domain/errors.ts';
 import { policy, roleFor } from '@thamani/domain/review/policy.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
-import { holdsRole, type Person } from '@thamani/domain/review/staff.ts';
+import { hasRole, type Person } from '@thamani/domain/review/staff.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { ownState } from '../applications/service.ts';
 import { documentsOf, documentView, linkTo } from '../documents/service.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
@@ -105,7 +105,7 @@ async function shownToCompany({ db, clock }: Context, caller: Caller, session: O
 export async function list(context: Context, session: StaffSession, asked: ListAsked) {
   const { db } = context;
   const { person } = session;
-  if (!holdsRole(person, policy.read_appeal.roles)) throw new Refusal('not_entitled');
+  if (!hasRole(person, policy.read_appeal.roles)) throw new Refusal('not_entitled');
   const now = context.clock.now();
   const [rows, total] = await Promise.all([pageOfAppeals(db, person, asked), countAppeals(db, person, asked.which)]);
   const paces = await pacesOf(db, rows, now);
@@ -190,7 +190,7 @@ export async function linkToFile(
   const link = await linkTo(context, { companyId: row.company_id }, asked.document, asked.as);
   if (asked.as !== 'thumbnail')
     await context.db.transaction().execute((tx) =>
-      record(tx, {
+      recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: context.clock.now(),
         actor: caller.actor,

@@ -1,5 +1,5 @@
 import { languages } from '@thamani/domain/languages.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
@@ -62,7 +62,7 @@ async function heard(does: () => Promise<unknown>, times = 2) {
   );
   for (let time = 0; time < times; time += 1)
     for (const { key, subject_id, created_at } of rows) {
-      const started: Started = { key, subjectId: subject_id, at: created_at.toISOString() };
+      const started: WorkflowInput = { key, subjectId: subject_id, at: created_at.toISOString() };
       await tellOfAppeal(server.context, started);
       await textOfAppeal(server.context, started);
     }

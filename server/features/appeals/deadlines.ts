@@ -1,16 +1,16 @@
 import { appealReminderDay } from '@thamani/domain/appeals/appeals.ts';
 import { dayOf, endOf } from '@thamani/domain/review/working-days.ts';
-import type { AppealLook } from '@thamani/workflows/appeals/workflow.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { AppealEvaluation } from '@thamani/workflows/appeals/workflow.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { calendarFor } from '../review/due-dates.ts';
-import { keepReminder, lockAppeal, setEscalated, type AppealRow } from './store.ts';
+import { insertReminder, lockAppeal, setEscalated, type AppealRow } from './store.ts';
 
 /** What the clock makes of an appeal: reminds the board, tells the admins when it is late, each once. Never decides. */
-export async function lookAtAppeal(context: Context, { subjectId }: Started, at: string): Promise<AppealLook> {
+export async function lookAtAppeal(context: Context, { subjectId }: WorkflowInput, at: string): Promise<AppealEvaluation> {
   const now = new Date(at);
   return context.db.transaction().execute(async (tx) => {
     const row = await lockAppeal(tx, subjectId);
@@ -32,9 +32,9 @@ export async function lookAtAppeal(context: Context, { subjectId }: Started, at:
 }
 
 async function remind(tx: Tx, context: Context, row: AppealRow, kind: 'reminded' | 'late', now: Date): Promise<void> {
-  if (!(await keepReminder(tx, row.id, kind, now))) return;
+  if (!(await insertReminder(tx, row.id, kind, now))) return;
   const event = context.ids.uuid();
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: event,
     at: now,
     actor: { kind: 'machine' },
@@ -43,5 +43,5 @@ async function remind(tx: Tx, context: Context, row: AppealRow, kind: 'reminded'
     data: { appeal: row.id, due_on: row.due_on },
     requestId: row.id,
   });
-  await handOver(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
+  await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
 }

@@ -2,14 +2,14 @@ import { appealDueOn } from '@thamani/domain/appeals/appeals.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { calendarFor } from '../review/due-dates.ts';
 import { lockOpenIn, setDue, type AppealRow } from './store.ts';
 
 const atOnce = 200;
 
 /** A holiday more or less moves what is due: the country's open appeals are counted anew, in portions, and their workflows told. */
-export async function countAppealsAnew(context: Context, country: string): Promise<void> {
+export async function recalculateDueDates(context: Context, country: string): Promise<void> {
   let portion: readonly AppealRow[];
   let after = '00000000-0000-0000-0000-000000000000';
   do {
@@ -27,5 +27,5 @@ async function countOne(tx: Tx, context: Context, { id, country, lodged_at, due_
   const due = appealDueOn(lodgedOn, await calendarFor(tx, country, lodgedOn));
   if (due === due_on) return;
   await setDue(tx, id, due);
-  await handOver(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: context.clock.now() });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: context.clock.now() });
 }

@@ -5,16 +5,16 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { lockToAppeal, moveReviewed, placeOf, submittedOf } from '../applications/service.ts';
+import { consumeRateLimit } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { lockToAppeal, setReviewState, placeOf, submittedOf } from '../applications/service.ts';
 import { documentsOf, hashesOf } from '../documents/service.ts';
 import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appeal-interface.ts';
 import { calendarFor } from '../review/due-dates.ts';
 import { contestedOf, type Contested } from './appealable-decision.ts';
-import { insertAppeal, keepEvidence, type AppealFile } from './store.ts';
+import { insertAppeal, insertEvidence, type AppealFile } from './store.ts';
 
 export interface Lodged {
   readonly words: string;
@@ -38,10 +38,10 @@ export async function lodge(
   // Counted apart: what is refused is undone, and would count for nothing.
   await context.db
     .transaction()
-    .execute((tx) => countAttempt(tx, { bucket: `appeals of ${companyId}`, most: triesPerHour, windowSeconds: 3600 }, now));
+    .execute((tx) => consumeRateLimit(tx, { bucket: `appeals of ${companyId}`, most: triesPerHour, windowSeconds: 3600 }, now));
   const call = { scope: `appeal on ${applicationId} by ${companyId}`, key: caller.idempotencyKey, body: lodged, at: now };
   return context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       const application = await lockToAppeal(tx, companyId, applicationId);
       const held = application && (await lockAppealed(tx, applicationId));
       if (application === undefined) throw new Refusal('not_found');
@@ -52,7 +52,7 @@ export async function lodge(
       const id = await keep(tx, context, { application, held, contested, lodged, now });
       if (contested.against === 'rejection') await comeBefore(tx, application, now);
       const event = context.ids.uuid();
-      await record(tx, {
+      await recordAuditEvent(tx, {
         id: event,
         at: now,
         actor: caller.actor,
@@ -61,8 +61,8 @@ export async function lodge(
         data: { appeal: id, against: contested.against },
         requestId: caller.requestId,
       });
-      await handOver(tx, { key: context.ids.uuid(), topic: 'appeal.lodged', subjectId: id, at: now });
-      await handOver(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.lodged', subjectId: id, at: now });
+      await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
       return { id };
     }),
   );
@@ -104,7 +104,7 @@ async function keep(tx: Tx, context: Context, { application, held, contested, lo
     lodged_at: now,
     due_on: appealDueOn(today, await calendarFor(tx, country, today)),
   });
-  await keepEvidence(tx, id, lodged.documents);
+  await insertEvidence(tx, id, lodged.documents);
   return id;
 }
 
@@ -131,6 +131,6 @@ async function fileOf(tx: Tx, application: Application, { about }: AppealedCase,
 async function comeBefore(tx: Tx, application: Application, now: Date): Promise<void> {
   const place = next(placeOf(application), 'appeal', 'company');
   if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
-  await moveReviewed(tx, application.id, place, now);
+  await setReviewState(tx, application.id, place, now);
   await placeEnded(tx, application.id, place.state, now);
 }

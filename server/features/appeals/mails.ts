@@ -1,10 +1,10 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import type { Say, Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter, type LetterContent } from '../mail/mail-layout.ts';
+import type { Translate, Sentence } from '../../i18n/catalogs.ts';
+import { renderMail, type RenderedMail, type LetterContent } from '../mail/mail-layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff, stageSentences } from './mail-messages.ts';
-import type { News } from './notification-store.ts';
+import type { NotificationEvent } from './notification-store.ts';
 
 type Deps = Pick<Context, 'config' | 'wordsIn'>;
 
@@ -20,9 +20,11 @@ interface Reason {
 }
 
 /** Each kind of notice to the company with what its letter needs. */
-export type Notice = { readonly kind: 'lodged' } | { readonly kind: 'allowed' | 'stands'; readonly reasons: readonly Reason[] };
+export type NotificationContent =
+  | { readonly kind: 'lodged' }
+  | { readonly kind: 'allowed' | 'stands'; readonly reasons: readonly Reason[] };
 
-const told: Record<Notice['kind'], Readonly<Record<'subject' | 'heading' | 'body' | 'text', Sentence>>> = {
+const told: Record<NotificationContent['kind'], Readonly<Record<'subject' | 'heading' | 'body' | 'text', Sentence>>> = {
   lodged: {
     subject: sentences.lodgedSubject,
     heading: sentences.lodgedHeading,
@@ -43,12 +45,12 @@ const told: Record<Notice['kind'], Readonly<Record<'subject' | 'heading' | 'body
   },
 };
 
-export function noticeMail({ config, wordsIn }: Deps, to: Addressee, news: News, notice: Notice): Letter {
+export function noticeMail({ config, wordsIn }: Deps, to: Addressee, news: NotificationEvent, notice: NotificationContent): RenderedMail {
   const language = languageOf(to);
   const say = wordsIn(language);
   const { subject, heading, body } = told[notice.kind];
   const { application } = news;
-  return layOut(say, {
+  return renderMail(say, {
     kind: `appeal.${notice.kind}`,
     to: to.email,
     language,
@@ -72,15 +74,15 @@ export function noticeMail({ config, wordsIn }: Deps, to: Addressee, news: News,
 }
 
 /** The same in a few words, for a phone. */
-export function noticeText(say: Say, language: Language, news: News, notice: Notice): string {
+export function noticeText(say: Translate, language: Language, news: NotificationEvent, notice: NotificationContent): string {
   return say(told[notice.kind].text, valuesOf(language, news));
 }
 
-function valuesOf(language: Language, { application, appeal }: News): Record<string, string> {
+function valuesOf(language: Language, { application, appeal }: NotificationEvent): Record<string, string> {
   return { number: application.application_number, day: dayIn(language, appeal.due_on) };
 }
 
-function factsOf(say: Say, { application, appeal }: News): LetterContent['facts'] {
+function factsOf(say: Translate, { application, appeal }: NotificationEvent): LetterContent['facts'] {
   return [
     { name: say(sentences.application), value: application.application_number, code: true },
     { name: say(sentences.product), value: application.product_name },
@@ -88,12 +90,17 @@ function factsOf(say: Say, { application, appeal }: News): LetterContent['facts'
   ];
 }
 
-function moreFacts(say: Say, language: Language, { appeal }: News, { kind }: Notice): LetterContent['facts'] {
+function moreFacts(
+  say: Translate,
+  language: Language,
+  { appeal }: NotificationEvent,
+  { kind }: NotificationContent,
+): LetterContent['facts'] {
   if (kind === 'lodged') return [{ name: say(sentences.decidedBy), value: dayIn(language, appeal.due_on) }];
   return appeal.returns_to === null ? [] : [{ name: say(sentences.backTo), value: say(stageSentences[appeal.returns_to]) }];
 }
 
-function afterOf({ appeal }: News, { kind }: Notice): readonly Sentence[] {
+function afterOf({ appeal }: NotificationEvent, { kind }: NotificationContent): readonly Sentence[] {
   if (kind === 'lodged') return [sentences.lodgedAfter];
   const isRevocation = appeal.against === 'revocation';
   if (kind === 'allowed') return isRevocation ? [sentences.allowedAfterRevocation] : [];
@@ -110,11 +117,17 @@ const toldToStaff: Record<StaffNotice, Readonly<Record<'subject' | 'heading' | '
   late: { subject: toStaff.lateSubject, heading: toStaff.lateHeading, body: toStaff.lateBody },
 };
 
-export function staffMail({ config, wordsIn }: Deps, to: Addressee, news: News, company: string, kind: StaffNotice): Letter {
+export function staffMail(
+  { config, wordsIn }: Deps,
+  to: Addressee,
+  news: NotificationEvent,
+  company: string,
+  kind: StaffNotice,
+): RenderedMail {
   const language = languageOf(to);
   const say = wordsIn(language);
   const { subject, heading, body } = toldToStaff[kind];
-  return layOut(say, {
+  return renderMail(say, {
     kind: `appeal.${kind}`,
     to: to.email,
     language,

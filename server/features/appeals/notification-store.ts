@@ -1,16 +1,16 @@
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { appealById, type AppealRow } from './store.ts';
 
 /** What a letter speaks of: the event that was told, and the appeal as it stands. */
-export interface News {
+export interface NotificationEvent {
   readonly action: string;
   readonly appeal: AppealRow;
   readonly application: { readonly id: string; readonly application_number: string; readonly product_name: string };
 }
 
 /** The key of what was handed over is the event's id, its moment the event's. */
-export async function newsOf(db: Queryable, { key, at, subjectId }: Started): Promise<News | undefined> {
+export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput): Promise<NotificationEvent | undefined> {
   const event = await db.selectFrom('events').select('action').where('at', '=', new Date(at)).where('id', '=', key).executeTakeFirst();
   const appeal = await appealById(db, subjectId);
   if (event === undefined || appeal === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { obstacleToVote, votesWanted } from '@thamani/domain/appeals/appeals.ts';
-import { holdsRole } from '@thamani/domain/review/staff.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import { hasRole } from '@thamani/domain/review/staff.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
@@ -8,9 +8,9 @@ import { languageOf } from '../mail/formatting.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../sms/service.ts';
-import { noticeMail, noticeText, staffMail, type Addressee, type Notice, type StaffNotice } from './mails.ts';
-import { newsOf, type News } from './notification-store.ts';
-import { asVote, thoseWhoTookPart, votesOf, type AppealRow } from './store.ts';
+import { noticeMail, noticeText, staffMail, type Addressee, type NotificationContent, type StaffNotice } from './mails.ts';
+import { newsOf, type NotificationEvent } from './notification-store.ts';
+import { asVote, participantsOf, votesOf, type AppealRow } from './store.ts';
 
 /** What the staff are told of each event. */
 const toStaff: Readonly<Record<string, StaffNotice>> = {
@@ -21,7 +21,7 @@ const toStaff: Readonly<Record<string, StaffNotice>> = {
 };
 
 /** Tells the company by mail, whatever it wished for: it decides about it. And those of the staff who have something to do now. */
-export async function tellOfAppeal(context: Context, started: Started): Promise<void> {
+export async function tellOfAppeal(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
   await tellStaff(context, started, news);
@@ -32,7 +32,7 @@ export async function tellOfAppeal(context: Context, started: Started): Promise<
 }
 
 /** The same by text, to those who asked for texts. */
-export async function textOfAppeal(context: Context, started: Started): Promise<void> {
+export async function textOfAppeal(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
@@ -48,7 +48,7 @@ export async function textOfAppeal(context: Context, started: Started): Promise<
   }
 }
 
-async function noticeOf({ db }: Context, { action, appeal }: News): Promise<Notice | undefined> {
+async function noticeOf({ db }: Context, { action, appeal }: NotificationEvent): Promise<NotificationContent | undefined> {
   if (action === 'appeal.lodged') return { kind: 'lodged' };
   if (action !== 'appeal.decided' || appeal.verdict === null) return undefined;
   const carrying = (await votesOf(db, [appeal.id])).filter(({ verdict }) => verdict === appeal.verdict);
@@ -61,7 +61,7 @@ async function noticeOf({ db }: Context, { action, appeal }: News): Promise<Noti
 }
 
 /** Once it is decided, nothing is left for anybody to do. */
-async function tellStaff(context: Context, started: Started, news: News): Promise<void> {
+async function tellStaff(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
   const kind = toStaff[news.action];
   if (kind === undefined || news.appeal.verdict !== null) return;
   const people = kind === 'late' ? await adminsFor(context.db, news.appeal) : await thoseWhoCanVote(context, news.appeal);
@@ -74,13 +74,13 @@ async function tellStaff(context: Context, started: Started, news: News): Promis
 async function thoseWhoCanVote({ db, clock }: Context, appeal: AppealRow): Promise<readonly Addressee[]> {
   const [now, votes] = [clock.now(), await votesOf(db, [appeal.id])];
   const interested = (await interestsOf(db, appeal.application_id)).map(({ staff_id }) => staff_id);
-  const tookPart = await thoseWhoTookPart(db, appeal.application_id);
+  const tookPart = await participantsOf(db, appeal.application_id);
   const able = (await peopleWithin(db, ['board'], appeal.country)).filter(({ id, person }) => {
     const hasVoted = votes.some(({ staff_id }) => staff_id === id);
     const seat = { ...appeal, holder: null, interested, isDecided: false, tookPart: tookPart.includes(id), hasVoted };
     return obstacleToVote(seat, person, { verdict: 'stands', now, provedAt: now }) === undefined;
   });
-  const own = able.filter(({ person }) => holdsRole({ ...person, grants: person.grants.filter(namesCountries) }, ['board'], appeal));
+  const own = able.filter(({ person }) => hasRole({ ...person, grants: person.grants.filter(namesCountries) }, ['board'], appeal));
   const told = own.length >= votesWanted(votes.map(asVote)) ? own : able;
   const addressees = await Promise.all(told.map(({ id }) => staffToWriteTo(db, id)));
   return addressees.flatMap((one) => one ?? []);
@@ -90,6 +90,6 @@ function namesCountries({ countries }: { readonly countries: 'all' | readonly st
   return countries !== 'all';
 }
 
-function keyFor({ key }: Started, { id }: { readonly id: string }): string {
+function keyFor({ key }: WorkflowInput, { id }: { readonly id: string }): string {
   return `appeal.${key}.${id}`;
 }

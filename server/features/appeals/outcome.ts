@@ -1,34 +1,38 @@
 import { placeAfter, type Outcome } from '@thamani/domain/appeals/appeals.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { moveReviewed, placeOf } from '../applications/service.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { setReviewState, placeOf } from '../applications/service.ts';
 import { placeEnded, reopen, stageToReach } from '../review/appeal-interface.ts';
-import { tell, type AtAppeal } from './appeal-command.ts';
+import { recordAppealEvent, type AppealCommand } from './appeal-command.ts';
 import { settleAppeal, type VoteRow } from './store.ts';
 
 /** What two members agree on takes effect at once: on the appeal, the application and its case, and the company is told. */
-export async function decide(at: AtAppeal, votes: readonly VoteRow[], agreed: Outcome): Promise<void> {
+export async function decide(at: AppealCommand, votes: readonly VoteRow[], agreed: Outcome): Promise<void> {
   const { tx, row, held, now } = at;
   const outcome: Outcome = agreed.verdict === 'stands' ? agreed : { ...agreed, to: await stageToReach(tx, held, agreed.to, now) };
   const returnsTo = 'to' in outcome ? outcome.to : null;
   await settleAppeal(tx, row.id, { verdict: outcome.verdict, returns_to: returnsTo, decided_at: now });
   await moveOn(at, votes, outcome);
-  const event = await tell(at, 'decided', {
+  const event = await recordAppealEvent(at, 'decided', {
     verdict: outcome.verdict,
     ...(returnsTo === null ? {} : { to: returnsTo }),
     votes: votes.map(({ verdict }) => verdict).join(','),
   });
-  await handOver(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
+  await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
 }
 
-async function moveOn({ tx, context, row, held, application, now }: AtAppeal, votes: readonly VoteRow[], outcome: Outcome): Promise<void> {
+async function moveOn(
+  { tx, context, row, held, application, now }: AppealCommand,
+  votes: readonly VoteRow[],
+  outcome: Outcome,
+): Promise<void> {
   const wanted = placeAfter(row.against, outcome);
   if (wanted === undefined) return;
   const action = outcome.verdict === 'stands' ? 'uphold_rejection' : 'allow_appeal';
   const place = next(placeOf(application), action, 'board', wanted);
   if (place === undefined || place === 'erased' || place.state !== wanted)
     throw new Error(`application ${application.id} cannot go from ${application.state} to ${wanted}`);
-  await moveReviewed(tx, application.id, place, now);
+  await setReviewState(tx, application.id, place, now);
   if (outcome.verdict === 'stands') return placeEnded(tx, application.id, place.state, now);
   await reopen(
     tx,

@@ -6,7 +6,7 @@ import { startFilledApp } from '../../testing/filled-database.ts';
 import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/query-plans.ts';
 import { besideOf, countAppeals, pageOfAppeals, type ListAsked } from './list-store.ts';
-import { appealsOf, evidenceOf, isAppealed, thoseWhoTookPart, votesOf } from './store.ts';
+import { appealsOf, evidenceOf, isAppealed, participantsOf, votesOf } from './store.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });
 const readers = {
@@ -59,7 +59,7 @@ describe('appeals, when there are many', () => {
       await evidenceOf(db, [one]);
       await appealsOf(db, one);
       await isAppealed(db, { proposal_id: one, change_id: null });
-      await thoseWhoTookPart(db, one);
+      await participantsOf(db, one);
     });
     expect(plans).toHaveLength(6);
     expect(scans(plans).filter((node) => node['Relation Name'] !== 'appeal_documents')).toEqual([]);

@@ -50,7 +50,7 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
     return answer(call);
   });
   serve(api, declareInterestInAppeal, async (call) => {
-    await appeals.declareInterest(context, call.caller, call.session, call.params.id, call.body.words);
+    await appeals.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.words);
     return answer(call);
   });
   serveRedirect(api, openAppealFile, ({ caller, session, params, query }) =>

@@ -2,4 +2,4 @@
 export { lodge } from './lodging.ts';
 export { lookAtAppeal } from './deadlines.ts';
 export { linkToFile, list, read, readOwn, readOwnOne } from './appeal-queries.ts';
-export { declareInterest, vote } from './voting.ts';
+export { declareConflictOfInterest, vote } from './voting.ts';

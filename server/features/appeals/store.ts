@@ -90,7 +90,7 @@ export async function isAppealed(db: Queryable, against: { readonly proposal_id:
   return rows.length > 0;
 }
 
-export async function keepEvidence(
+export async function insertEvidence(
   tx: Tx,
   appealId: string,
   documents: readonly { readonly document: string; readonly title: string }[],
@@ -144,7 +144,7 @@ export function asVote({ staff_id: by, verdict, returns_to, words }: VoteRow): V
   return verdict === 'allowed' && returns_to !== null ? { by, words, verdict, to: returns_to } : { by, words, verdict: 'stands' };
 }
 
-export async function keepVote(tx: Tx, vote: VoteRow): Promise<void> {
+export async function insertVote(tx: Tx, vote: VoteRow): Promise<void> {
   await tx.insertInto('appeal_votes').values(vote).execute();
 }
 
@@ -153,7 +153,7 @@ export async function settleAppeal(tx: Tx, id: string, outcome: Pick<AppealRow, 
 }
 
 /** Everybody who had a hand in the case or in the revocation: the database says who, since it insists on it too. */
-export async function thoseWhoTookPart(db: Queryable, applicationId: string): Promise<readonly string[]> {
+export async function participantsOf(db: Queryable, applicationId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select those_who_took_part(${applicationId}) as id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -167,7 +167,7 @@ export async function setEscalated(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /** True for the call that made it. */
-export async function keepReminder(tx: Tx, id: string, kind: 'reminded' | 'late', at: Date): Promise<boolean> {
+export async function insertReminder(tx: Tx, id: string, kind: 'reminded' | 'late', at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('appeal_reminders')
     .values({ appeal_id: id, kind, at })

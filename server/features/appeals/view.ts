@@ -4,7 +4,7 @@ import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import type { AppealRow, EvidenceRow, FrozenDecision, VoteRow } from './store.ts';
 
 type Names = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly staff_number: string }>;
-type Standing = Pick<AppealRow, 'id' | 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'returns_to' | 'decided_at'>;
+type AppealListItem = Pick<AppealRow, 'id' | 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'returns_to' | 'decided_at'>;
 
 interface Clocked {
   readonly pace: Pace | undefined;
@@ -12,7 +12,7 @@ interface Clocked {
 }
 
 /** The same for everybody who may see the appeal at all. */
-function standingView(row: Standing, { pace, today }: Clocked) {
+function statusView(row: AppealListItem, { pace, today }: Clocked) {
   const until = row.decided_at === null ? today : dayOf(row.decided_at);
   return {
     id: row.id,
@@ -41,7 +41,7 @@ interface OwnAppeal<Document> extends Clocked {
 export function ownView<Document>(own: OwnAppeal<Document>) {
   const { row } = own;
   return {
-    ...standingView(row, own),
+    ...statusView(row, own),
     words: row.words,
     documents: own.evidence.map(({ title, document }) => ({ title, document })),
     contested: contestedView(row.against, row.file.contested),
@@ -54,10 +54,10 @@ export function appealableView(open: { readonly against: AppealRow['against']; r
 }
 
 /** Those that a reader with an open session can meet. */
-type Obstacle = Exclude<ReturnType<typeof obstacleToVote>, 'not_active' | 'not_holder' | 'fresh_proof_needed'>;
+type DenialReason = Exclude<ReturnType<typeof obstacleToVote>, 'not_active' | 'not_holder' | 'fresh_proof_needed'>;
 
 interface Line extends Clocked {
-  readonly row: Standing & Pick<AppealRow, 'application_id' | 'country' | 'sector'>;
+  readonly row: AppealListItem & Pick<AppealRow, 'application_id' | 'country' | 'sector'>;
   readonly beside: {
     readonly application_number: string;
     readonly product_name: string;
@@ -69,7 +69,7 @@ interface Line extends Clocked {
 
 export function lineView({ row, beside, obstacle, ...clocked }: Line) {
   return {
-    ...standingView(row, clocked),
+    ...statusView(row, clocked),
     application_id: row.application_id,
     application_number: beside.application_number,
     product_name: beside.product_name,
@@ -77,7 +77,7 @@ export function lineView({ row, beside, obstacle, ...clocked }: Line) {
     country: row.country,
     sector: row.sector,
     voted: beside.voted,
-    obstacle: (obstacle as Obstacle) ?? null,
+    obstacle: (obstacle as DenialReason) ?? null,
   };
 }
 

@@ -3,12 +3,12 @@ import { appealRules, outcomeOf, takeVote, type ReturnStage, type Vote } from '@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { keepInterest } from '../review/appeal-interface.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { insertConflictOfInterest } from '../review/appeal-interface.ts';
 import { personById } from '../staff/service.ts';
-import { atAppeal, refusalOf, tell } from './appeal-command.ts';
+import { withAppeal, refusalOf, recordAppealEvent } from './appeal-command.ts';
 import { decide } from './outcome.ts';
-import { keepVote, type VoteRow } from './store.ts';
+import { insertVote, type VoteRow } from './store.ts';
 
 export interface Cast {
   readonly verdict: Vote['verdict'];
@@ -29,7 +29,7 @@ export async function vote(
   rules: typeof takeVote = takeVote,
 ): Promise<void> {
   const wanted = voteOf(session.person.id, cast);
-  await atAppeal(context, caller, session, { id, what: 'vote on', body: cast }, async (at) => {
+  await withAppeal(context, caller, session, { id, what: 'vote on', body: cast }, async (at) => {
     const { tx, now } = at;
     // As they are at this moment: a session may have begun before a suspension or a change of scope.
     const person = (await personById(tx, session.person.id)) ?? session.person;
@@ -43,12 +43,12 @@ export async function vote(
       words: wanted.words,
       at: now,
     };
-    await keepVote(tx, row);
-    const event = await tell(at, 'voted', { vote: sealOf(row) });
+    await insertVote(tx, row);
+    const event = await recordAppealEvent(at, 'voted', { vote: sealOf(row) });
     const outcome = outcomeOf(after.votes);
     if (outcome !== undefined) await decide(at, [...at.votes, row], outcome);
-    else if (after.votes.length >= appealRules.members) await handOver(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
-    await handOver(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: now });
+    else if (after.votes.length >= appealRules.members) await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: now });
   });
 }
 
@@ -66,11 +66,17 @@ function sealOf({ staff_id, verdict, returns_to, words }: VoteRow): string {
 }
 
 /** Before one's vote: a vote that was cast stays, and so does what was decided. */
-export async function declareInterest(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
-  await atAppeal(context, caller, session, { id, what: 'interest in', body: { words } }, async (at) => {
+export async function declareConflictOfInterest(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  words: string,
+): Promise<void> {
+  await withAppeal(context, caller, session, { id, what: 'interest in', body: { words } }, async (at) => {
     if (at.row.verdict !== null) throw new Refusal('appeal_decided');
     if (at.votes.some(({ staff_id }) => staff_id === session.person.id)) throw new Refusal('voted_already');
-    await keepInterest(at.tx, { application_id: at.row.application_id, staff_id: session.person.id, words, at: at.now });
-    await tell(at, 'interest_declared');
+    await insertConflictOfInterest(at.tx, { application_id: at.row.application_id, staff_id: session.person.id, words, at: at.now });
+    await recordAppealEvent(at, 'interest_declared');
   });
 }

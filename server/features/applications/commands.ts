@@ -6,18 +6,18 @@ import { Refusal, type Clash, type FieldFault } from '@thamani/domain/errors.ts'
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/rate-limit.ts';
-import { once } from '../../engine/idempotency.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { consumeRateLimit } from '../../engine/rate-limit.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { documentsOf } from '../documents/service.ts';
 import { releaseHeld } from '../payments/reservations.ts';
 import { refundWithdrawn } from '../payments/refunds.ts';
-import { answerWanted, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/company-commands.ts';
+import { answerDocumentRequest, documentsGiven, fieldsToCorrect, withdrawCase, writeToStaff } from '../review/company-commands.ts';
 import { readSent } from './answer-validation.ts';
 import { copiesOf } from './denormalized-columns.ts';
 import { countDraft, makeDraft } from './drafts.ts';
 import { deleteOne, lockOwn, nameDocuments, updateAnswers, updateStanding, type ApplicationRow, type Unread } from './store.ts';
-import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, tell } from './submission.ts';
+import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, recordApplicationEvent } from './submission.ts';
 
 export interface Created {
   readonly id: string;
@@ -37,7 +37,7 @@ export async function createOwn(
   const now = context.clock.now();
   const { companyId } = session;
   return context.db.transaction().execute((tx) =>
-    once(tx, { scope: `applications of ${companyId}`, key: caller.idempotencyKey, body: sent, at: now }, async () => {
+    withIdempotencyKey(tx, { scope: `applications of ${companyId}`, key: caller.idempotencyKey, body: sent, at: now }, async () => {
       await countDraft(tx, context, companyId);
       const { answers, unread } = await readSent(tx, companyId, sent);
       if (Object.keys(unread).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unread) });
@@ -88,7 +88,7 @@ export async function changeOwn(
     });
     const files = changed.filter((field) => ['document', 'documents'].includes(fieldOf(field).kind));
     await nameDocuments(tx, row.id, files, documentsIn(only(after, files)));
-    await tell(tx, context, caller, row.id, 'changed', { fields: changed.join(','), revision });
+    await recordApplicationEvent(tx, context, caller, row.id, 'changed', { fields: changed.join(','), revision });
   });
 }
 
@@ -145,8 +145,8 @@ export async function answerWantedOwn(
     const known = await documentsOf(tx, session.companyId, [wanted.document]);
     if (!['checking', 'ready'].includes(known.get(wanted.document)?.state ?? 'absent'))
       throw new Refusal('fields_invalid', { fields: { document: 'document_unknown' } });
-    await answerWanted(tx, row.id, wanted.id, wanted.document, context.clock.now());
-    await tell(tx, context, caller, row.id, 'wanted_document_given', { wanted: wanted.id });
+    await answerDocumentRequest(tx, row.id, wanted.id, wanted.document, context.clock.now());
+    await recordApplicationEvent(tx, context, caller, row.id, 'wanted_document_given', { wanted: wanted.id });
   });
 }
 
@@ -157,13 +157,13 @@ export async function writeOwn(context: Context, caller: Caller, session: OpenSe
   const now = context.clock.now();
   const call = { scope: `message on ${id} by ${session.companyId}`, key: caller.idempotencyKey, body: { words }, at: now };
   await context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       const row = await lockOwn(tx, session.companyId, id);
       if (row === undefined) throw new Refusal('not_found');
-      await countAttempt(tx, { bucket: `messages of ${session.companyId}`, most: messagesPerHour, windowSeconds: 3600 }, now);
+      await consumeRateLimit(tx, { bucket: `messages of ${session.companyId}`, most: messagesPerHour, windowSeconds: 3600 }, now);
       await writeToStaff(tx, { id: context.ids.uuid(), application_id: id, account_id: session.accountId, words, at: now });
-      const event = await tell(tx, context, caller, id, 'message_written', {}, now);
-      await handOver(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
+      const event = await recordApplicationEvent(tx, context, caller, id, 'message_written', {}, now);
+      await enqueue(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
       return {};
     }),
   );
@@ -174,7 +174,7 @@ export async function reopenOwn(context: Context, caller: Caller, session: OpenS
     const { state } = moved(row, 'reopen');
     await releaseHeld(tx, context, row.id, context.clock.now(), caller.requestId);
     await updateStanding(tx, row.id, { state, submitted_at: null, scheme: null, updated_at: context.clock.now() });
-    await tell(tx, context, caller, row.id, 'reopened');
+    await recordApplicationEvent(tx, context, caller, row.id, 'reopened');
   });
 }
 
@@ -186,7 +186,7 @@ export async function withdrawOwn(context: Context, caller: Caller, session: Ope
     if (isRefundedOnWithdrawal(row.state)) await refundWithdrawn(tx, context, row.id, now, caller.requestId);
     await updateStanding(tx, row.id, { state, resumes: null, updated_at: now });
     await withdrawCase(tx, context, row.id, now);
-    await tell(tx, context, caller, row.id, 'withdrawn');
+    await recordApplicationEvent(tx, context, caller, row.id, 'withdrawn');
   });
 }
 
@@ -194,7 +194,7 @@ export async function deleteOwn(context: Context, caller: Caller, session: OpenS
   await command(context, caller, session, id, 'delete', {}, async (tx, row) => {
     await releaseHeld(tx, context, row.id, context.clock.now(), caller.requestId);
     await deleteOne(tx, row.id);
-    await tell(tx, context, caller, row.id, 'deleted');
+    await recordApplicationEvent(tx, context, caller, row.id, 'deleted');
   });
 }
 
@@ -210,7 +210,7 @@ async function command(
 ): Promise<void> {
   const call = { scope: `${action} ${id} by ${session.companyId}`, key: caller.idempotencyKey, body, at: context.clock.now() };
   await context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       const row = await lockOwn(tx, session.companyId, id);
       if (row === undefined) throw new Refusal('not_found');
       if (!actionsFor(row.state, 'company').includes(action)) throw new Refusal('action_not_allowed');

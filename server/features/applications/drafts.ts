@@ -3,19 +3,19 @@ import { answersToRenew, statesOfNoRenewal } from '@thamani/domain/certificates/
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/rate-limit.ts';
+import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { documentsOf } from '../documents/service.ts';
 import { readSent } from './answer-validation.ts';
 import { copiesOf } from './denormalized-columns.ts';
 import { insertDraft, lastSubmitted, nameDocuments, renewalOf, type ApplicationRow } from './store.ts';
-import { tell } from './submission.ts';
+import { recordApplicationEvent } from './submission.ts';
 
 /** Drafts, however they begin: an empty form, a whole one, or last year's answers. */
 
 /** A company makes so many in a day and no more. */
 export async function countDraft(tx: Tx, context: Context, companyId: string): Promise<void> {
   const most = context.config.applicationsPerDay;
-  await countAttempt(tx, { bucket: `applications of ${companyId}`, most, windowSeconds: 86_400 }, context.clock.now());
+  await consumeRateLimit(tx, { bucket: `applications of ${companyId}`, most, windowSeconds: 86_400 }, context.clock.now());
 }
 
 export async function makeDraft(
@@ -36,7 +36,7 @@ export async function makeDraft(
     renewal_of: renews ?? null,
   });
   await nameDocuments(tx, row.id, [], documentsIn(answers));
-  await tell(tx, context, caller, row.id, 'created', renews === undefined ? {} : { renewal_of: renews });
+  await recordApplicationEvent(tx, context, caller, row.id, 'created', renews === undefined ? {} : { renewal_of: renews });
   return row;
 }
 

@@ -85,7 +85,7 @@ const filters = ['all', 'paid', 'payable'] as const;
 const lists = Object.fromEntries(filters.map((filter) => [filter, { plain: listOf(filter, false), found: listOf(filter, true) }]));
 const counts = Object.fromEntries(filters.map((filter) => [filter, { plain: countOf(filter, false), found: countOf(filter, true) }]));
 
-export interface Wanted {
+export interface ListFilter {
   readonly filter: PaidFilter;
   readonly search: string;
   readonly size: number;
@@ -93,7 +93,7 @@ export interface Wanted {
 }
 
 /** One page and how many there are in all, in one statement; past the last page the number alone. */
-export async function pageOf(pool: Pool, companyId: string, wanted: Wanted): Promise<{ rows: readonly ListRow[]; total: number }> {
+export async function pageOf(pool: Pool, companyId: string, wanted: ListFilter): Promise<{ rows: readonly ListRow[]; total: number }> {
   const kind = wanted.search === '' ? 'plain' : 'found';
   const scope = kind === 'plain' ? [companyId] : [companyId, patternOf(wanted.search)];
   const rows = (await lists[wanted.filter]?.[kind](pool, ...scope, ...scope, String(wanted.size), String(wanted.offset))) ?? [];

@@ -1,10 +1,10 @@
-import { actionsFor, next, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, next, type LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Fee } from '@thamani/domain/fees/fee.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
 import { notSubmittable, obstaclesOf, submitLocked } from './submission.ts';
 import { feeOf } from './view.ts';
@@ -72,10 +72,10 @@ export async function confirmPaid(
 ): Promise<boolean> {
   const row = await lockOne(tx, applicationId);
   if (row === undefined || row.paid) return false;
-  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as Place, 'confirm_payment', 'provider');
+  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as LifecyclePosition, 'confirm_payment', 'provider');
   if (place === undefined || place === 'erased') return false;
   await markPaid(tx, row.id, place.state, at);
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at,
     actor: { kind: 'machine' },

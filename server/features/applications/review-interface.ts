@@ -1,7 +1,7 @@
 import { documentsIn, isSameAnswer } from '@thamani/domain/applications/answers.ts';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
-import type { Place } from '@thamani/domain/applications/lifecycle.ts';
+import type { LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
 import type { Tx } from '../../database/connect.ts';
 import { copiesOf } from './denormalized-columns.ts';
 import { answersOfVersion, lockOne, nameDocuments, renewInstead, updateAnswers, updateStanding, type ApplicationRow } from './store.ts';
@@ -12,12 +12,12 @@ export async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow 
 }
 
 /** The caller has asked the table of states, and holds the application. */
-export async function moveReviewed(tx: Tx, id: string, { state, resumes }: Place, at: Date): Promise<void> {
+export async function setReviewState(tx: Tx, id: string, { state, resumes }: LifecyclePosition, at: Date): Promise<void> {
   await updateStanding(tx, id, { state, resumes: resumes ?? null, updated_at: at });
 }
 
 /** What renews a certificate that has a successor renews that one. */
-export async function moveRenewals(tx: Tx, former: readonly string[], number: string): Promise<void> {
+export async function setRenewalState(tx: Tx, former: readonly string[], number: string): Promise<void> {
   await renewInstead(tx, former, number);
 }
 
@@ -45,6 +45,6 @@ export async function putBackSubmitted(tx: Tx, row: ApplicationRow, at: Date): P
   );
 }
 
-export function placeOf({ state, resumes }: Pick<ApplicationRow, 'state' | 'resumes'>): Place {
-  return { state, resumes: resumes ?? undefined } as Place;
+export function placeOf({ state, resumes }: Pick<ApplicationRow, 'state' | 'resumes'>): LifecyclePosition {
+  return { state, resumes: resumes ?? undefined } as LifecyclePosition;
 }

@@ -31,10 +31,10 @@ import {
   withdrawOwn,
   writeOwn,
 } from './service.ts';
-import { applicationView, faultsView, standingView } from './view.ts';
+import { applicationView, faultsView, statusView } from './view.ts';
 import { applicationSentences as sentences } from './messages.ts';
 
-type Reader = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? Rest : never;
+type Requester = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? Rest : never;
 
 export function applicationRoutes(api: FastifyInstance, context: Context): void {
   serve(api, createApplication, async ({ caller, session, body }) => {
@@ -47,7 +47,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     const { rows, total } = await listOwn(context, session, query);
     return {
       message: caller.say(sentences.list),
-      data: rows.map((row) => standingView(row, context.clock.now())),
+      data: rows.map((row) => statusView(row, context.clock.now())),
       ...pagesOf(listApplications.path, query, total, { search: query.search, paid: query.paid }),
     };
   });
@@ -65,7 +65,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     };
   });
 
-  const read = async (...[caller, session, id, sentence]: [...Reader, sentence: keyof typeof sentences]) => {
+  const read = async (...[caller, session, id, sentence]: [...Requester, sentence: keyof typeof sentences]) => {
     const { row, documents, review } = await readOwn(context, caller, session, id);
     const data = { ...applicationView(row, documents, caller.say, context.clock.now()), review } as AnswerOf<
       typeof retrieveApplication

@@ -4,7 +4,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { cancelLiveOf } from '../payments/reservations.ts';
 import { refundWithdrawn } from '../payments/refunds.ts';
@@ -27,17 +27,17 @@ export {
 } from './commands.ts';
 export { lockToAppeal, ownState, submittedOf } from './appeal-interface.ts';
 export { draftRenewal, findRenewal } from './drafts.ts';
-export { keepAssessed, lockForReview, moveRenewals, moveReviewed, placeOf, putBackSubmitted } from './review-interface.ts';
+export { keepAssessed, lockForReview, setRenewalState, setReviewState, placeOf, putBackSubmitted } from './review-interface.ts';
 export { confirmPaid, lockForPayment, readyForPayment } from './payment-interface.ts';
 
-export interface Asked {
+export interface ApplicationListQuery {
   readonly page: number;
   readonly page_size: number;
   readonly search?: string | undefined;
   readonly paid?: 'true' | 'false' | undefined;
 }
 
-export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, asked: Asked) {
+export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, asked: ApplicationListQuery) {
   const filter = asked.paid === undefined ? 'all' : asked.paid === 'true' ? 'paid' : 'payable';
   const search = (asked.search ?? '').normalize('NFC').trim();
   return pageOf(pool, session.companyId, { filter, search, size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
@@ -114,7 +114,14 @@ export async function closeApplicationsOf(tx: Tx, context: Context, companyId: s
   for (const id of withdrawn) await withdrawCase(tx, context, id, at);
   for (const [action, ids] of [['application.erased', erased] as const, ['application.withdrawn', withdrawn] as const]) {
     for (const id of ids)
-      await record(tx, { id: context.ids.uuid(), at, actor: { kind: 'machine' }, action, subject: { kind: 'application', id }, requestId });
+      await recordAuditEvent(tx, {
+        id: context.ids.uuid(),
+        at,
+        actor: { kind: 'machine' },
+        action,
+        subject: { kind: 'application', id },
+        requestId,
+      });
   }
 }
 

@@ -31,7 +31,7 @@ export interface Priced {
 }
 
 /** The payment that holds it, if one does, with the figures that it was begun under. */
-export interface Held {
+export interface ReservedFee {
   readonly held_full_minor: string | null;
   readonly held_discount_minor: string | null;
   readonly held_amount_minor: string | null;
@@ -40,7 +40,7 @@ export interface Held {
 }
 
 export type ListRow = Priced &
-  Held &
+  ReservedFee &
   Pick<
     ApplicationRow,
     | 'id'
@@ -55,7 +55,7 @@ export type ListRow = Priced &
     | 'submitted_at'
   > & { readonly total: string };
 
-export type DetailRow = ApplicationRow & Priced & Held & { readonly certificate_number: string | null };
+export type DetailRow = ApplicationRow & Priced & ReservedFee & { readonly certificate_number: string | null };
 
 /** Copies of answers that lists read; written with every change of the answers. */
 export interface Copies {

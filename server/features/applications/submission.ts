@@ -1,13 +1,13 @@
 import { declaredValueAddition, isSameAnswer } from '@thamani/domain/applications/answers.ts';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
-import { next, type Action, type Place } from '@thamani/domain/applications/lifecycle.ts';
+import { next, type Action, type LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
 import { takeCorrection } from '../review/company-commands.ts';
 import { obstaclesTo } from './answer-validation.ts';
@@ -44,7 +44,7 @@ export async function submitLocked(
   await freezeAs(tx, session, row, version, currentScheme, now);
   await updateStanding(tx, row.id, { state, submissions: version, scheme: currentScheme, submitted_at: now, updated_at: now });
   await lockIdentity(tx, session.companyId, now);
-  await tell(tx, context, caller, row.id, 'submitted', { version });
+  await recordApplicationEvent(tx, context, caller, row.id, 'submitted', { version });
 }
 
 /** A correction, sent: another version under the scheme of the first, and what changed is open again. */
@@ -58,8 +58,8 @@ export async function resubmitLocked(tx: Tx, context: Context, caller: Caller, s
   await freezeAs(tx, session, row, version, scheme, now);
   await updateStanding(tx, row.id, { state, resumes: null, submissions: version, updated_at: now });
   await takeCorrection(tx, context, row.id, changed, state, now);
-  const event = await tell(tx, context, caller, row.id, 'correction_sent', { version, changed: changed.join(',') }, now);
-  await handOver(tx, { key: event, topic: 'case.told', subjectId: row.id, at: now });
+  const event = await recordApplicationEvent(tx, context, caller, row.id, 'correction_sent', { version, changed: changed.join(',') }, now);
+  await enqueue(tx, { key: event, topic: 'case.told', subjectId: row.id, at: now });
 }
 
 async function freezeAs(tx: Tx, session: OpenSession, row: ApplicationRow, version: number, scheme: string, at: Date): Promise<void> {
@@ -68,13 +68,13 @@ async function freezeAs(tx: Tx, session: OpenSession, row: ApplicationRow, versi
   await freeze(tx, { id: row.id, version, answers: row.answers, cva: added.percent, scheme, at, by: session.accountId });
 }
 
-export function moved(row: ApplicationRow, action: Action): Place {
-  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as Place, action, 'company');
+export function moved(row: ApplicationRow, action: Action): LifecyclePosition {
+  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as LifecyclePosition, action, 'company');
   if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
   return place;
 }
 
-export async function tell(
+export async function recordApplicationEvent(
   tx: Tx,
   context: Context,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function tell(
   at = context.clock.now(),
 ): Promise<string> {
   const event = context.ids.uuid();
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: event,
     at,
     actor: caller.actor,

@@ -8,12 +8,12 @@ import type { FieldFault } from '@thamani/domain/errors.ts';
 import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
-import type { Say } from '../../i18n/catalogs.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
 import type { DetailRow, ListRow, Priced } from './store.ts';
 
-type Standing = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
+type ApplicationListItem = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
 
-export function standingView(row: Standing, now: Date) {
+export function statusView(row: ApplicationListItem, now: Date) {
   const { status, stage } = onWire(row.state);
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function standingView(row: Standing, now: Date) {
 /** Made once: a list asks for each of its rows. A rejected one was changed last when it was rejected. */
 const allowed = Object.fromEntries(states.map((state) => [state, actionsFor(state, 'company')])) as Record<State, readonly Action[]>;
 
-function categoryView({ product_category, category, amount_minor }: Standing) {
+function categoryView({ product_category, category, amount_minor }: ApplicationListItem) {
   if (product_category === null || category === null || amount_minor === null) return null;
   return {
     id: product_category,
@@ -57,7 +57,7 @@ export function feeOf(row: Priced & Pick<DetailRow, 'created_at'>): Fee | undefi
   });
 }
 
-function feeView(row: Standing) {
+function feeView(row: ApplicationListItem) {
   const dollars = (minor: string | number | null) => decimalOf(money(Number(minor), 'USD'));
   const currency = 'USD' as const;
   if (row.held_amount_minor !== null)
@@ -74,17 +74,17 @@ function feeView(row: Standing) {
   return { full_amount: decimalOf(full), discount_amount: decimalOf(discount), amount: decimalOf(amount), currency, fixed: false };
 }
 
-function paymentView({ payment_reference: reference, payment_state: state }: Standing) {
+function paymentView({ payment_reference: reference, payment_state: state }: ApplicationListItem) {
   if (reference === null || state === null) return null;
   if (state === 'preparing' || state === 'open') return { reference, state };
   return state === 'paid' ? { reference, state: 'verified' as const } : null;
 }
 
 /** Every field of the form, answered or not, then where the application stands. */
-export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Say, now: Date) {
+export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Translate, now: Date) {
   return {
     ...answersView(row.answers, documents),
-    ...standingView(row, now),
+    ...statusView(row, now),
     calculated_value_addition: declaredValueAddition(row.answers)?.percent ?? null,
     certificate: row.certificate_number === null ? null : { cert_no: row.certificate_number },
     renewal_of: row.renewal_of,
@@ -107,6 +107,6 @@ function answerView<Document>(kind: string, answer: Answer | undefined, document
   return answer ?? null;
 }
 
-export function faultsView(faults: Readonly<Record<string, FieldFault>>, say: Say): Record<string, string> {
+export function faultsView(faults: Readonly<Record<string, FieldFault>>, say: Translate): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, say(fieldSentences[fault])]));
 }

@@ -1,6 +1,6 @@
 import { roles } from '@thamani/domain/review/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
@@ -56,7 +56,7 @@ describe('who reads what of the audit', () => {
     ]);
     numbers.officer = rows[0]?.staff_number ?? '';
     await server.context.db.transaction().execute((tx) =>
-      record(tx, {
+      recordAuditEvent(tx, {
         id: server.context.ids.uuid(),
         at: server.context.clock.now(),
         actor: { kind: 'staff', id: admins.everywhere.id },

@@ -1,5 +1,5 @@
 /** Rows in their order, a batch in memory at a time, with a look at the next one before it is taken. */
-export class Reading<Row> {
+export class BatchedCursor<Row> {
   readonly #more: (last: Row | undefined) => Promise<readonly Row[]>;
   #rows: readonly Row[] = [];
   #next = 0;

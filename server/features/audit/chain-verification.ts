@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/connect.ts';
 import { beginningOf, hashAfter, inOrder } from './chain.ts';
 import { checkSeals, checkSealsNaming, type Checking, type Tampering } from './seal-verification.ts';
-import { Reading } from './batched-cursor.ts';
+import { BatchedCursor } from './batched-cursor.ts';
 import {
   eventsAfter,
   headsAfter,
@@ -41,17 +41,17 @@ export async function checkChain(checking: Checking, chain: string): Promise<Che
 }
 
 interface Readings {
-  readonly heads: Reading<HeadRow>;
-  readonly events: Reading<ChainedEvent>;
-  readonly sealed: Reading<SealedRow>;
+  readonly heads: BatchedCursor<HeadRow>;
+  readonly events: BatchedCursor<ChainedEvent>;
+  readonly sealed: BatchedCursor<SealedRow>;
 }
 
 /** Heads, events and what was sealed are read side by side, each in the order of the chains: whatever one of them lacks is seen. */
 async function checkChains(db: Queryable, found: Tampering[], only?: string): Promise<{ events: number; sealed: number }> {
   const readings: Readings = {
-    heads: new Reading((last) => headsAfter(db, { last, only })),
-    events: new Reading((last) => eventsAfter(db, { last, only })),
-    sealed: new Reading((last) => sealedAfter(db, { last, only })),
+    heads: new BatchedCursor((last) => headsAfter(db, { last, only })),
+    events: new BatchedCursor((last) => eventsAfter(db, { last, only })),
+    sealed: new BatchedCursor((last) => sealedAfter(db, { last, only })),
   };
   const { heads, events, sealed } = readings;
   while (found.length < mostTold) {
@@ -84,7 +84,7 @@ async function checkOne(chain: string, { heads, events, sealed }: Readings, foun
 
 /** What seals say of the chain up to an event, whose hash this is; all that is left of it where there is no other event. */
 async function checkSealed(
-  sealed: Reading<SealedRow>,
+  sealed: BatchedCursor<SealedRow>,
   event: { readonly chain: string; readonly upTo: bigint | undefined; readonly hash: Buffer },
   found: Tampering[],
 ): Promise<bigint | undefined> {
@@ -116,7 +116,7 @@ function checkHead(
 }
 
 async function checkUnchained(db: Queryable, found: Tampering[]): Promise<void> {
-  const events = new Reading<UnchainedEvent>((last) => unchainedAfter(db, { last, only: undefined }));
+  const events = new BatchedCursor<UnchainedEvent>((last) => unchainedAfter(db, { last, only: undefined }));
   for (let event = await events.takeIf(() => true); event; event = await events.takeIf(() => true)) {
     if (chainOf(event) !== undefined) found.push({ where: `event ${event.id}`, what: 'belongs into a chain and is in none' });
     if (found.length >= mostTold) return;

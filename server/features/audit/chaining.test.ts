@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record, type AuditEvent } from '../../engine/audit-log.ts';
+import { recordAuditEvent, type AuditEvent } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';
@@ -23,7 +23,7 @@ describe('the chains of the audit', () => {
 
   const write = (event: Partial<AuditEvent>) =>
     server.context.db.transaction().execute((tx) =>
-      record(tx, {
+      recordAuditEvent(tx, {
         id: server.context.ids.uuid(),
         at: server.context.clock.now(),
         actor: { kind: 'machine' },

@@ -7,7 +7,7 @@ import { startFilledApp } from '../../testing/filled-database.ts';
 import type { Plan } from '../../testing/query-plans.ts';
 import { numberOfReaders, pageOfReaders } from './document-access-log.ts';
 import type { Reach } from './scope.ts';
-import { findEvents, type Wanted } from './search-store.ts';
+import { findEvents, type EventFilter } from './search-store.ts';
 import { eventsAfter, oldestUnsealed, unchainedAfter } from './store.ts';
 
 const everywhere: Reach = { everything: true, house: true, countries: 'all', scopes: [{ countries: 'all', sectors: 'all' }] };
@@ -53,7 +53,7 @@ describe('what is asked of the audit', () => {
       .join(' ');
 
   const page = { page: 1, page_size: 10 };
-  const searching = (reach: Reach, wanted: Partial<Wanted>) => (db: Database) => findEvents(db, reach, { ...page, ...wanted });
+  const searching = (reach: Reach, wanted: Partial<EventFilter>) => (db: Database) => findEvents(db, reach, { ...page, ...wanted });
   const person = { kind: 'staff', id: 'person 3' } as const;
   it.each([
     ['one chain', searching(everywhere, { chain: 'case a44' }), 'chain_position_at_id'],

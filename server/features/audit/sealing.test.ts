@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { auditActivities } from './activities.ts';
 import { noSeal, sealOf } from './chain.ts';
@@ -17,7 +17,7 @@ describe('seals', () => {
 
   const write = (id: string) =>
     server.context.db.transaction().execute((tx) =>
-      record(tx, {
+      recordAuditEvent(tx, {
         id: server.context.ids.uuid(),
         at: now,
         actor: { kind: 'machine' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { noSeal, sealOf } from './chain.ts';
-import { headsOfSeal, keepSeal, lastSeal, lockSealing, lockUnsealed, oldestUnsealed, sealsAfter } from './store.ts';
+import { headsOfSeal, insertSeal, lastSeal, lockSealing, lockUnsealed, oldestUnsealed, sealsAfter } from './store.ts';
 
 /** Of one seal: whoever adds to one of them waits for a few hundredths of a second at most. */
 const mostHeads = 1_000;
@@ -18,7 +18,7 @@ export async function sealHeads({ db, clock }: Pick<Context, 'db' | 'clock'>): P
     const number = String(BigInt(before?.number ?? 0) + 1n);
     const at = clock.now();
     const previous = before?.hash ?? noSeal;
-    await keepSeal(tx, { number, at, previous, heads: heads.length, hash: sealOf(number, written(at), previous, heads) }, heads);
+    await insertSeal(tx, { number, at, previous, heads: heads.length, hash: sealOf(number, written(at), previous, heads) }, heads);
     return { sealed: heads.length, more: heads.length === mostHeads };
   });
 }

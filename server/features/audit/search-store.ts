@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { within, type Reach } from './scope.ts';
 import type { EventRow } from './store.ts';
 
-export interface Wanted {
+export interface EventFilter {
   /** The chain of what it is about. */
   readonly chain?: string | undefined;
   readonly by?: { readonly kind: 'company' | 'machine' } | { readonly kind: 'staff'; readonly id: string } | undefined;
@@ -24,7 +24,7 @@ export interface FoundEvents {
 }
 
 /** Newest first. What an index finds is looked through; the rest of the question is asked of each. */
-export async function findEvents(db: Queryable, reach: Reach, wanted: Wanted): Promise<FoundEvents> {
+export async function findEvents(db: Queryable, reach: Reach, wanted: EventFilter): Promise<FoundEvents> {
   const { page, page_size } = wanted;
   const { rows } = await sql<EventRow & { total: number; looked: number; first: Date | null }>`
     with looked as materialized (${lookedAt(reach, wanted)}),
@@ -46,7 +46,7 @@ export async function findEvents(db: Queryable, reach: Reach, wanted: Wanted): P
 }
 
 /** Four ways in, each with an index of its own. */
-function lookedAt({ countries }: Reach, wanted: Wanted): RawBuilder<unknown> {
+function lookedAt({ countries }: Reach, wanted: EventFilter): RawBuilder<unknown> {
   const { chain, by } = wanted;
   const columns = sql`events.id, events.at, events.chain, events.actor_kind, events.actor_id, events.action`;
   const most = sql`limit ${sql.lit(mostLookedAt)}`;
@@ -62,13 +62,13 @@ function lookedAt({ countries }: Reach, wanted: Wanted): RawBuilder<unknown> {
 }
 
 /** Whole days, in UTC. */
-function inTime({ from, to }: Wanted): RawBuilder<unknown> {
+function inTime({ from, to }: EventFilter): RawBuilder<unknown> {
   const since = from === undefined ? sql`true` : sql`events.at >= ${`${from}T00:00:00Z`}::timestamptz`;
   const until = to === undefined ? sql`true` : sql`events.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
   return sql`${since} and ${until}`;
 }
 
-function asAsked({ by, action }: Wanted): RawBuilder<unknown> {
+function asAsked({ by, action }: EventFilter): RawBuilder<unknown> {
   const begins = action === undefined || action === '' ? sql`true` : sql`starts_with(found.action, ${action})`;
   if (by === undefined) return begins;
   return sql`${begins} and found.actor_kind = ${by.kind} and ${by.kind === 'staff' ? sql`found.actor_id = ${by.id}` : sql`true`}`;

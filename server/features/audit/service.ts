@@ -5,12 +5,12 @@ import type { Queryable } from '../../database/connect.ts';
 import { checkChain } from './chain-verification.ts';
 import { chainNamed, namesOn, personNumbered, placeOfChain } from './name-store.ts';
 import { reaches, reachOf } from './scope.ts';
-import { findEvents, type FoundEvents, type Wanted } from './search-store.ts';
+import { findEvents, type FoundEvents, type EventFilter } from './search-store.ts';
 import { headsAfter, sealsNaming, type Names } from './store.ts';
 
 export { listDocumentReaders } from './document-access-log.ts';
 
-interface Asked extends Pick<Wanted, 'action' | 'from' | 'to' | 'page' | 'page_size'> {
+interface AuditQuery extends Pick<EventFilter, 'action' | 'from' | 'to' | 'page' | 'page_size'> {
   readonly about?: string | undefined;
   readonly by?: string | undefined;
 }
@@ -21,7 +21,7 @@ const nothing: FoundEvents = { rows: [], total: 0, lookedBackTo: null };
 export async function searchAudit(
   { db }: Pick<Context, 'db'>,
   session: StaffSession,
-  asked: Asked,
+  asked: AuditQuery,
 ): Promise<FoundEvents & { readonly names: Names }> {
   const reach = reachOf(session.person);
   const wanted = await wantedBy(db, asked);
@@ -33,7 +33,7 @@ export async function searchAudit(
 }
 
 /** Undefined where something is named that nobody knows. */
-async function wantedBy(db: Queryable, { about = '', by = '', ...asked }: Asked): Promise<Wanted | undefined> {
+async function wantedBy(db: Queryable, { about = '', by = '', ...asked }: AuditQuery): Promise<EventFilter | undefined> {
   const chain = about === '' ? undefined : await chainNamed(db, about);
   if (about !== '' && chain === undefined) return undefined;
   if (by === '') return { ...asked, chain };

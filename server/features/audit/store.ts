@@ -181,7 +181,7 @@ export async function oldestUnsealed(db: Queryable): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
-export async function keepSeal(tx: Tx, made: Omit<SealRow, 'at'> & { readonly at: Date }, heads: readonly SealedHead[]): Promise<void> {
+export async function insertSeal(tx: Tx, made: Omit<SealRow, 'at'> & { readonly at: Date }, heads: readonly SealedHead[]): Promise<void> {
   await sql`insert into audit_seals (number, at, previous, heads, hash)
     values (${made.number}::bigint, ${made.at}, ${made.previous}, ${made.heads}, ${made.hash})`.execute(tx);
   const [chains, positions, hashes] = [

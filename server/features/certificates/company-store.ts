@@ -1,6 +1,6 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
-import type { Standing } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { prepared, type Pool } from '../../database/prepared-statements.ts';
@@ -83,14 +83,14 @@ function countOf(searching: boolean) {
 const lists = { plain: listOf(false), found: listOf(true) };
 const counts = { plain: countOf(false), found: countOf(true) };
 
-export interface Wanted {
+export interface ListFilter {
   readonly search: string;
   readonly size: number;
   readonly offset: number;
 }
 
 /** One page and how many there are in all, in one statement; past the last page the number alone. */
-export async function pageOf(pool: Pool, companyId: string, wanted: Wanted): Promise<{ rows: readonly ShownRow[]; total: number }> {
+export async function pageOf(pool: Pool, companyId: string, wanted: ListFilter): Promise<{ rows: readonly ShownRow[]; total: number }> {
   const kind = wanted.search === '' ? 'plain' : 'found';
   const scope = kind === 'plain' ? [companyId] : [companyId, ...patternsOf(wanted.search)];
   const rows = await lists[kind](pool, ...scope, ...scope, String(wanted.size), String(wanted.offset));
@@ -115,7 +115,7 @@ export const ownByNumber = prepared<ShownRow, [number: string, companyId: string
 );
 
 export interface AlikeRow {
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly expires_on: Day;
   readonly renewed: boolean;
   readonly n: string;

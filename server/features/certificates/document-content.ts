@@ -3,7 +3,7 @@ import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { PrintFacts } from '../../ports.ts';
-import type { Say, Sentence } from '../../i18n/catalogs.ts';
+import type { Translate, Sentence } from '../../i18n/catalogs.ts';
 import { printedSentences as sentences } from './document-messages.ts';
 
 /** What a certificate says, before it is put into words. */
@@ -20,7 +20,7 @@ export interface PrintedCertificate {
   readonly hsDescription: string;
 }
 
-export function certificateFacts(certificate: PrintedCertificate, language: Language, say: Say): PrintFacts {
+export function certificateFacts(certificate: PrintedCertificate, language: Language, say: Translate): PrintFacts {
   const { facts, deciders, verifyOrigin: origin } = certificate;
   const spoken = (sentence: Sentence, values: Record<string, string> = {}): string[] => partsOf(say, sentence, values);
   const [threshold, scheme] = [percentIn(language, facts.threshold), facts.scheme];
@@ -90,7 +90,7 @@ const isolate = { open: '\u2068', close: '\u2069' } as const;
  * A sentence in parts, of which every other one is a value: the template isolates them, so that no number, date or name is turned round by
  * the words beside it. Marks of direction inside a value are not ours, and go.
  */
-function partsOf(say: Say, sentence: Sentence, values: Record<string, string>): string[] {
+function partsOf(say: Translate, sentence: Sentence, values: Record<string, string>): string[] {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
     `${isolate.open}${value.replaceAll(/\p{Bidi_Control}/gu, '')}${isolate.close}`,

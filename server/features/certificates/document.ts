@@ -2,7 +2,7 @@ import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { PrintAttachment, PrintFacts } from '../../ports.ts';
-import type { Say } from '../../i18n/catalogs.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
 import { findHsCodes } from '../hs-codes/service.ts';
 import { listCountriesIn } from '../geography/service.ts';
 import { certificateFacts } from './document-content.ts';
@@ -13,7 +13,7 @@ import type { CertificateRow } from './store.ts';
 /** Apart from printing.ts, which knows the context of a process: the signer, whose context is another, makes the same document. */
 interface Wording {
   readonly config: { readonly verifyOrigin: string };
-  wordsIn(language: Language): Say;
+  wordsIn(language: Language): Translate;
 }
 
 export type Printable = Pick<CertificateRow, 'facts' | 'deciders' | 'credential' | 'seal'>;

@@ -3,16 +3,16 @@ import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published-paths.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { lockForReview, moveRenewals, moveReviewed, placeOf } from '../applications/service.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { lockForReview, setRenewalState, setReviewState, placeOf } from '../applications/service.ts';
 import { completeCase } from '../review/service.ts';
 import { printedFile, printedPicture } from './printing.ts';
-import { putCredential, putKeys, putManifest, putMissingLists, putStandingRecord } from './publishing.ts';
+import { putCredential, putKeys, putManifest, putMissingLists, publishStatusRecord } from './publishing.ts';
 import {
   certificateByNumber,
   formerOf,
-  keepSigned,
+  storeSigned,
   lockCertificate,
   markPublished,
   markReplaced,
@@ -27,8 +27,8 @@ export async function signCertificate(context: Context, number: string): Promise
   const signed = await context.signer.certificate(number);
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    if (!(await keepSigned(tx, number, { ...signed, at }))) return;
-    await tell(context, tx, certificate, 'signed', at);
+    if (!(await storeSigned(tx, number, { ...signed, at }))) return;
+    await recordIssuanceEvent(context, tx, certificate, 'signed', at);
   });
 }
 
@@ -53,7 +53,7 @@ export async function publishCertificate(context: Context, number: string): Prom
   await putKeys(context);
   await putMissingLists(context, certificate.facts.status.list);
   await putCredential(context, certificate);
-  await putStandingRecord(context, number);
+  await publishStatusRecord(context, number);
   await putManifest(context, number);
 }
 
@@ -67,15 +67,15 @@ export async function finishIssuance(context: Context, number: string): Promise<
     if (application === undefined || certificate === undefined || !(await markPublished(tx, number, at))) return;
     const place = next(placeOf(application), 'issue', 'machine');
     if (place === undefined || place === 'erased') throw new Error(`application ${application_id} is not to be issued`);
-    await moveReviewed(tx, application_id, place, at);
+    await setReviewState(tx, application_id, place, at);
     await completeCase(tx, context, application_id, at);
-    const event = await tell(context, tx, certificate, 'issued', at);
-    await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+    const event = await recordIssuanceEvent(context, tx, certificate, 'issued', at);
+    await enqueue(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
     const replaced = await succeed(tx, certificate);
     const renewed = application.renewal_of === null ? [] : [application.renewal_of];
     for (const one of renewed) await markReplaced(tx, one, number);
     for (const one of [...renewed, ...replaced])
-      await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: one, at });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: one, at });
   });
 }
 
@@ -83,7 +83,7 @@ export async function finishIssuance(context: Context, number: string): Promise<
 async function succeed(tx: Tx, certificate: CertificateRow): Promise<readonly string[]> {
   const former = await formerOf(tx, certificate);
   if (former.length === 0) return [];
-  await moveRenewals(tx, former, certificate.number);
+  await setRenewalState(tx, former, certificate.number);
   for (const one of former) await markReplaced(tx, one, certificate.number);
   const renewal = await renewalIssued(tx, certificate);
   if (renewal === undefined) return former;
@@ -97,11 +97,17 @@ async function wanted({ db }: Context, number: string): Promise<CertificateRow> 
   return certificate;
 }
 
-type Tx = Parameters<typeof record>[0];
+type Tx = Parameters<typeof recordAuditEvent>[0];
 
-async function tell(context: Context, tx: Tx, { number, application_id }: CertificateRow, what: string, at: Date): Promise<string> {
+async function recordIssuanceEvent(
+  context: Context,
+  tx: Tx,
+  { number, application_id }: CertificateRow,
+  what: string,
+  at: Date,
+): Promise<string> {
   const id = context.ids.uuid();
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id,
     at,
     actor: { kind: 'machine' },

@@ -1,13 +1,13 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
-import type { Say, Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter, type LetterContent } from '../mail/mail-layout.ts';
+import type { Translate, Sentence } from '../../i18n/catalogs.ts';
+import { renderMail, type RenderedMail, type LetterContent } from '../mail/mail-layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
 import { letterSentences as sentences, reasonSentences } from './mail-messages.ts';
-import type { News, Notice } from './notification-store.ts';
+import type { NotificationEvent, NotificationContent } from './notification-store.ts';
 
-interface Told {
+interface MailText {
   readonly subject: Sentence;
   readonly heading: Sentence;
   readonly body: Sentence;
@@ -15,7 +15,7 @@ interface Told {
   readonly text: Sentence;
 }
 
-const told: Record<Notice['kind'], Told> = {
+const told: Record<NotificationContent['kind'], MailText> = {
   issued: {
     subject: sentences.issuedSubject,
     heading: sentences.issuedHeading,
@@ -62,14 +62,14 @@ const told: Record<Notice['kind'], Told> = {
 export function noticeMail(
   { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
   to: { readonly email: string; readonly language: string },
-  news: News,
-): Letter {
+  news: NotificationEvent,
+): RenderedMail {
   const language = languageOf(to);
   const say = wordsIn(language);
   const { subject, heading, body, after } = told[news.notice.kind];
   const values = valuesOf(language, news);
   const { certificate, notice } = news;
-  return layOut(say, {
+  return renderMail(say, {
     kind: `certificate.${notice.kind}`,
     to: to.email,
     language,
@@ -85,7 +85,12 @@ export function noticeMail(
 }
 
 /** A revocation is appealed where its application stands; all else is done with the certificate. */
-function buttonOf(say: Say, origin: string, language: Language, { certificate, notice }: News): NonNullable<LetterContent['button']> {
+function buttonOf(
+  say: Translate,
+  origin: string,
+  language: Language,
+  { certificate, notice }: NotificationEvent,
+): NonNullable<LetterContent['button']> {
   const isRevoked = notice.kind === 'revoked';
   return {
     words: say(isRevoked ? sentences.appeal : notice.kind === 'expiring' ? sentences.renew : sentences.see),
@@ -98,12 +103,12 @@ function buttonOf(say: Say, origin: string, language: Language, { certificate, n
 }
 
 /** The same in a few words, for a phone. */
-export function noticeText(say: Say, language: Language, news: News): string {
+export function noticeText(say: Translate, language: Language, news: NotificationEvent): string {
   return say(told[news.notice.kind].text, valuesOf(language, news));
 }
 
 /** Isolated, so that Arabic words around it do not turn the order of its parts. */
-function valuesOf(language: Language, { certificate, notice }: News): Record<string, string> {
+function valuesOf(language: Language, { certificate, notice }: NotificationEvent): Record<string, string> {
   const apart = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
   return {
     number: apart(certificate.number),
@@ -112,7 +117,7 @@ function valuesOf(language: Language, { certificate, notice }: News): Record<str
   };
 }
 
-function factsOf(say: Say, language: Language, { certificate, notice }: News): LetterContent['facts'] {
+function factsOf(say: Translate, language: Language, { certificate, notice }: NotificationEvent): LetterContent['facts'] {
   const day = (name: Sentence, value: Day) => ({ name: say(name), value: dayIn(language, value) });
   return [
     { name: say(sentences.number), value: certificate.number, code: true },

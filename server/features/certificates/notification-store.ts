@@ -2,19 +2,19 @@ import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import type { StandingReason } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { certificateByNumber, changesOf, isBeingRenewed, type CertificateRow } from './store.ts';
 
 /** Each kind of notice with what its letter needs. */
-export type Notice =
+export type NotificationContent =
   | { readonly kind: 'issued' | 'expiring' }
   | { readonly kind: 'suspended' | 'reinstated' | 'replaced'; readonly reason: StandingReason; readonly words: string }
   | { readonly kind: 'revoked'; readonly reason: StandingReason; readonly words: string; readonly lastDayToAppeal: Day };
 
-export interface News {
+export interface NotificationEvent {
   readonly certificate: CertificateRow;
-  readonly notice: Notice;
+  readonly notice: NotificationContent;
 }
 
 const changed = {
@@ -25,7 +25,7 @@ const changed = {
 } as const;
 
 /** What there is to tell of an event: its id is the key of what was handed over, its moment the event's. Nothing where it was overtaken. */
-export async function newsOf(db: Queryable, { key, at, subjectId }: Started, now: Date): Promise<News | undefined> {
+export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput, now: Date): Promise<NotificationEvent | undefined> {
   const moment = new Date(at);
   const event = await db.selectFrom('events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
   const certificate = await certificateByNumber(db, subjectId);
@@ -33,7 +33,13 @@ export async function newsOf(db: Queryable, { key, at, subjectId }: Started, now
   return notice && { certificate, notice };
 }
 
-async function noticeOf(db: Queryable, action: string, certificate: CertificateRow, at: Date, today: Day): Promise<Notice | undefined> {
+async function noticeOf(
+  db: Queryable,
+  action: string,
+  certificate: CertificateRow,
+  at: Date,
+  today: Day,
+): Promise<NotificationContent | undefined> {
   if (action === 'certificate.issued') return { kind: 'issued' };
   if (action === 'certificate.expiring') {
     const overtaken = isExpired(certificate.expires_on, today) || certificate.standing !== 'good' || certificate.replaced_by !== null;

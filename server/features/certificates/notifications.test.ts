@@ -9,7 +9,7 @@ import { changeStanding, type AgreedChange } from './status-changes.ts';
 import { findExpiring } from './status-list-refresh.ts';
 import { reasonSentences } from './mail-messages.ts';
 import { noticeMail, noticeText } from './mails.ts';
-import type { News, Notice } from './notification-store.ts';
+import type { NotificationEvent, NotificationContent } from './notification-store.ts';
 import type { CertificateRow } from './store.ts';
 import { tellOfCertificate, textOfCertificate } from './notifications.ts';
 
@@ -174,7 +174,7 @@ describe('in every language', () => {
     issued_on: '2026-11-16',
     expires_on: '2027-11-16',
   } as unknown as CertificateRow;
-  const notices: readonly Notice[] = [
+  const notices: readonly NotificationContent[] = [
     { kind: 'issued' },
     { kind: 'expiring' },
     ...(['suspended', 'reinstated', 'replaced'] as const).map((kind) => ({ kind, reason: 'company_asked' as const, words: 'Because' })),
@@ -184,7 +184,7 @@ describe('in every language', () => {
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {
     const say = server.context.wordsIn(language);
     for (const notice of notices) {
-      const news: News = { certificate, notice };
+      const news: NotificationEvent = { certificate, notice };
       const mail = noticeMail(server.context, { email: 'a@shea.example', language }, news);
       expect(mail.subject + mail.text).not.toMatch(/[{}]|undefined|NaN|certificate\./);
       expect(mail.subject + mail.text).toContain(certificate.number);

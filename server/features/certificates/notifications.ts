@@ -1,17 +1,17 @@
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
 import { sendTextOnce } from '../sms/service.ts';
 import { noticeMail, noticeText } from './mails.ts';
-import { newsOf, type Notice } from './notification-store.ts';
+import { newsOf, type NotificationContent } from './notification-store.ts';
 
 /** What gives a certificate or takes it away comes by mail in any case; the rest only to those who want mails. */
-const always: readonly Notice['kind'][] = ['issued', 'suspended', 'revoked', 'replaced'];
+const always: readonly NotificationContent['kind'][] = ['issued', 'suspended', 'revoked', 'replaced'];
 
 /** Tells the company by mail what happened to its certificate. An account that was erased hears nothing. */
-export async function tellOfCertificate(context: Context, event: Started): Promise<void> {
+export async function tellOfCertificate(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
   for (const account of await accountsOf(context.db, news.certificate.company_id)) {
@@ -21,7 +21,7 @@ export async function tellOfCertificate(context: Context, event: Started): Promi
 }
 
 /** The same by text, to those who asked for texts. */
-export async function textOfCertificate(context: Context, event: Started): Promise<void> {
+export async function textOfCertificate(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
   for (const account of await accountsOf(context.db, news.certificate.company_id)) {
@@ -36,6 +36,6 @@ export async function textOfCertificate(context: Context, event: Started): Promi
   }
 }
 
-function keyFor({ key }: Started, { id }: { readonly id: string }): string {
+function keyFor({ key }: WorkflowInput, { id }: { readonly id: string }): string {
   return `certificate.${key}.${id}`;
 }

@@ -2,21 +2,21 @@ import { randomCharacters, certificateNumber } from '@thamani/domain/certificate
 import { certifiedFacts } from '@thamani/domain/certificates/facts.ts';
 import { isSuperseded } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { findCompany } from '../accounts/service.ts';
 import { lockForReview } from '../applications/service.ts';
 import { townNear } from '../geography/towns.ts';
 import { approvalOf } from '../review/service.ts';
-import { certificateOf, changesOf, insertIntent, nextOrdinal } from './store.ts';
+import { certificateOf, changesOf, insertReservation, nextOrdinal } from './store.ts';
 
 /**
  * Stores what is to be issued, whole, before anything is made of it: a number by chance, the facts as they are on this day, a place in the
  * status lists. Whoever asks again gets the same. What was replaced is intended anew under another number, with the days that it had.
  */
-export async function intendCertificate(context: Context, due: Started): Promise<{ number: string }> {
+export async function intendCertificate(context: Context, due: WorkflowInput): Promise<{ number: string }> {
   const { subjectId: id } = due;
   return context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, id);
@@ -45,7 +45,7 @@ export async function intendCertificate(context: Context, due: Started): Promise
       town,
     };
     const facts = certifiedFacts(number, certified, issuedOn, ordinal);
-    await insertIntent(tx, {
+    await insertReservation(tx, {
       number,
       application_id: id,
       company_id: application.company_id,
@@ -63,7 +63,7 @@ export async function intendCertificate(context: Context, due: Started): Promise
       expires_on: facts.expiresOn,
       intended_at: at,
     });
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
       actor: { kind: 'machine' },

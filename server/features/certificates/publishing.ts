@@ -38,7 +38,7 @@ export async function putCredential({ published: store }: Reaching, { number, cr
   await store.put(published.credential(number), contentOf(credential, token));
 }
 
-export async function putStandingRecord({ published: store, signer }: Reaching, number: string): Promise<void> {
+export async function publishStatusRecord({ published: store, signer }: Reaching, number: string): Promise<void> {
   await putNewest(
     () => signer.standing(number),
     (signed) => store.put(published.standing(number), contentOf(signed, 'application/jwt')),

@@ -4,7 +4,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { once } from '../../engine/idempotency.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { draftRenewal, findRenewal } from '../applications/service.ts';
 import { lockCertificate } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function renewOwn(context: Context, caller: Caller, session: OpenSe
   const at = context.clock.now();
   const call = { scope: `renew ${number} by ${companyId}`, key: caller.idempotencyKey, body: {}, at };
   return context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       // Held until the draft stands, so that two who ask at once get the same one.
       const certificate = await lockCertificate(tx, number);
       if (certificate?.company_id !== companyId || certificate.published_at === null) throw new Refusal('not_found');

@@ -1,11 +1,11 @@
 import {
-  askForStanding,
-  confirmStanding,
+  requestStatusChange,
+  confirmStatusChange,
   findCertificates,
   listStandingRequests,
   previewStanding,
   readCertificateLife,
-  refuseStanding,
+  refuseStatusChange,
 } from '@thamani/contract/certificate-status.ts';
 import {
   drawCertificateCode,
@@ -92,9 +92,9 @@ function lives(api: FastifyInstance, context: Context): void {
     data: { html: await certificates.foresee(context, session, params.cert_no, query) },
   }));
 
-  serve(api, askForStanding, async ({ caller, session, params, body }) => ({
+  serve(api, requestStatusChange, async ({ caller, session, params, body }) => ({
     message: caller.say(sentences.asked),
-    data: await certificates.askForStanding(context, caller, session, params.cert_no, body),
+    data: await certificates.requestStatusChange(context, caller, session, params.cert_no, body),
   }));
 
   serve(api, listStandingRequests, async ({ caller, session, query }) => {
@@ -106,13 +106,13 @@ function lives(api: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(api, confirmStanding, async ({ caller, session, params }) => {
-    await certificates.confirmStanding(context, caller, session, params.id);
+  serve(api, confirmStatusChange, async ({ caller, session, params }) => {
+    await certificates.confirmStatusChange(context, caller, session, params.id);
     return { message: caller.say(sentences.confirmed) };
   });
 
-  serve(api, refuseStanding, async ({ caller, session, params }) => {
-    await certificates.refuseStanding(context, caller, session, params.id);
+  serve(api, refuseStatusChange, async ({ caller, session, params }) => {
+    await certificates.refuseStatusChange(context, caller, session, params.id);
     return { message: caller.say(sentences.refused) };
   });
 }

@@ -13,7 +13,7 @@ import type { ShownRow } from './view.ts';
 
 export { foresee } from './status-change-preview.ts';
 export { findForStaff, listWaiting, readLife } from './staff-queries.ts';
-export { askForStanding, confirmStanding, refuseStanding } from './status-change-requests.ts';
+export { requestStatusChange, confirmStatusChange, refuseStatusChange } from './status-change-requests.ts';
 export { renewOwn } from './renewals.ts';
 
 /** Every date of a certificate is a day in UTC, whatever the reader's clock says. */
@@ -21,13 +21,13 @@ export function todayOf({ clock }: Pick<Context, 'clock'>): Day {
   return dayOf(clock.now());
 }
 
-export interface Asked {
+export interface CertificateListQuery {
   readonly page: number;
   readonly page_size: number;
   readonly search?: string | undefined;
 }
 
-export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, asked: Asked) {
+export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, asked: CertificateListQuery) {
   const search = (asked.search ?? '').normalize('NFC').trim();
   return pageOf(pool, session.companyId, { search, size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
 }
@@ -53,18 +53,18 @@ export async function readOwn({ pool }: Pick<Context, 'pool'>, session: OpenSess
   return row;
 }
 
-interface Wish {
+interface FileQuery {
   readonly cert_no: string;
   readonly language: CertificateLanguage | undefined;
 }
 
 /** In the language that was asked for, or else in the reader's own. */
-export async function linkToFile(context: Context, caller: Caller, session: OpenSession, wish: Wish): Promise<string> {
+export async function linkToFile(context: Context, caller: Caller, session: OpenSession, wish: FileQuery): Promise<string> {
   const { number } = await readOwn(context, session, wish.cert_no);
   return fileLink(context, number, wish.language ?? caller.language);
 }
 
-export async function linkToPicture(context: Context, caller: Caller, session: OpenSession, wish: Wish): Promise<string> {
+export async function linkToPicture(context: Context, caller: Caller, session: OpenSession, wish: FileQuery): Promise<string> {
   const { number } = await readOwn(context, session, wish.cert_no);
   return pictureLink(context, number, wish.language ?? caller.language);
 }

@@ -2,27 +2,27 @@ import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
+import { denialReason, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { factsAbout } from '../review/case-command.ts';
 import { refuseOtherReasons, refuseUnoffered } from './status-changes.ts';
-import { foundByNumber, pageOfFound, scopeOf, type LifeRow } from './staff-search-store.ts';
+import { foundByNumber, pageOfFound, scopeOf, type CertificateSearchRow } from './staff-search-store.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from './status-change-store.ts';
 
-interface Asked {
+interface StaffSearchQuery {
   readonly page: number;
   readonly page_size: number;
 }
 
-const pageOf = ({ page, page_size }: Asked) => ({ size: page_size, offset: (page - 1) * page_size });
+const pageOf = ({ page, page_size }: StaffSearchQuery) => ({ size: page_size, offset: (page - 1) * page_size });
 
 export async function findForStaff(
   { db }: Pick<Context, 'db'>,
   { person }: StaffSession,
-  asked: Asked & { readonly search?: string | undefined },
+  asked: StaffSearchQuery & { readonly search?: string | undefined },
 ) {
   const scope = scopeOf(person, 'read_certificate');
   if (scope === undefined) throw new Refusal('not_entitled');
@@ -30,7 +30,7 @@ export async function findForStaff(
 }
 
 /** What waits, for whoever could settle it. */
-export async function listWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, { person }: StaffSession, asked: Asked) {
+export async function listWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, { person }: StaffSession, asked: StaffSearchQuery) {
   const scope = scopeOf(person, 'change_standing');
   if (scope === undefined) throw new Refusal('not_entitled');
   return pageOfWaiting(db, clock.now(), scope, pageOf(asked));
@@ -41,7 +41,7 @@ export const permissionFor = (change: StandingChange): Permission => (change ===
 /** Of a case within the reader's scope, or there is none. */
 export async function aboutFor(db: Queryable, { person }: StaffSession, applicationId: string, now: Date): Promise<CaseFacts> {
   const about = await factsAbout(db, applicationId);
-  if (about === undefined || obstacleTo(person, { permission: 'read_certificate', about, now, provedAt: null }) !== undefined)
+  if (about === undefined || denialReason(person, { permission: 'read_certificate', about, now, provedAt: null }) !== undefined)
     throw new Refusal('not_found');
   return about;
 }
@@ -63,22 +63,22 @@ export async function readLife(context: Pick<Context, 'db' | 'clock'>, session: 
 }
 
 /** A second factor that is too old is asked for when it is needed, so it hides nothing. */
-function offeredTo({ person }: StaffSession, row: LifeRow, about: CaseFacts, now: Date) {
+function offeredTo({ person }: StaffSession, row: CertificateSearchRow, about: CaseFacts, now: Date) {
   return changesOffered({ standing: row.standing, expiresOn: row.expires_on, isReplaced: row.replaced_by !== null }, dayOf(now))
-    .filter((change) => obstacleTo(person, { permission: permissionFor(change), about, now, provedAt: now }) === undefined)
+    .filter((change) => denialReason(person, { permission: permissionFor(change), about, now, provedAt: now }) === undefined)
     .map((change) => ({ change, reasons: reasonsFor[change] }));
 }
 
-export interface StandingWish {
+export interface StatusChangeInput {
   readonly change: StandingChange;
   readonly reason: StandingReason;
 }
 
 /** For whoever could propose or confirm it; who has an interest in the case is not told more than who has no part in it. */
-export async function foreseeable(context: Context, session: StaffSession, typed: string, { change, reason }: StandingWish) {
+export async function foreseeable(context: Context, session: StaffSession, typed: string, { change, reason }: StatusChangeInput) {
   const now = context.clock.now();
   const { row, about } = await foundFor(context, session, typed);
-  if (obstacleTo(session.person, { permission: permissionFor(change), about, now, provedAt: now }) !== undefined)
+  if (denialReason(session.person, { permission: permissionFor(change), about, now, provedAt: now }) !== undefined)
     throw new Refusal('not_entitled');
   refuseOtherReasons(change, reason);
   refuseUnoffered(row, change, now);

@@ -1,5 +1,5 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import type { Standing } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import { policy, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
@@ -53,7 +53,7 @@ export interface FoundRow {
   readonly country: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly replaced_by: string | null;
   readonly waiting: boolean;
 }
@@ -102,14 +102,14 @@ function soughtBy(search: string): readonly Condition[] {
   return [sql<boolean>`certificates.search like lower(${pattern})`];
 }
 
-export interface LifeRow extends FoundRow {
+export interface CertificateSearchRow extends FoundRow {
   readonly cva: string;
   readonly published_at: Date;
 }
 
 /** One that is published, whoever asks: its case says who may. */
-export async function foundByNumber(db: Queryable, number: string): Promise<LifeRow | undefined> {
-  const { rows } = await sql<LifeRow>`
+export async function foundByNumber(db: Queryable, number: string): Promise<CertificateSearchRow | undefined> {
+  const { rows } = await sql<CertificateSearchRow>`
     select ${foundColumns}, certificates.cva, certificates.published_at
     from certificates join applications on applications.id = certificates.application_id
     where certificates.number = ${number} and certificates.published_at is not null`.execute(db);

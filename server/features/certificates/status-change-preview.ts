@@ -7,7 +7,7 @@ import { foreseen } from '@thamani/credentials/verify.ts';
 import { afterChange } from '@thamani/domain/certificates/status.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { foreseeable, type StandingWish } from './staff-queries.ts';
+import { foreseeable, type StatusChangeInput } from './staff-queries.ts';
 import { certificateByNumber, changesOf, type CertificateRow } from './store.ts';
 
 /** The page that strangers would read after a change, drawn by the code that draws it for them, from a record that nobody signed. */
@@ -15,7 +15,7 @@ export async function foresee(
   context: Context,
   session: StaffSession,
   typed: string,
-  { language, ...wish }: StandingWish & { readonly language: CertificateLanguage },
+  { language, ...wish }: StatusChangeInput & { readonly language: CertificateLanguage },
 ): Promise<string> {
   const { number } = await foreseeable(context, session, typed, wish);
   const certificate = await certificateByNumber(context.db, number);
@@ -27,7 +27,7 @@ export async function foresee(
   return pages.foreseen({ number, verification, checkedAt: now }, language);
 }
 
-async function recordAfter({ db }: Context, certificate: CertificateRow, wish: StandingWish, now: Date): Promise<StandingRecord> {
+async function recordAfter({ db }: Context, certificate: CertificateRow, wish: StatusChangeInput, now: Date): Promise<StandingRecord> {
   const { number, standing, replaced_by } = certificate;
   const history = [...(await changesOf(db, number)), { ...wish, at: now }];
   return {

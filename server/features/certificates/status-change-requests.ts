@@ -1,19 +1,19 @@
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { obstacleTo, type CaseFacts } from '@thamani/domain/review/policy.ts';
+import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
 import { obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { personById } from '../staff/service.ts';
-import { holdPublished, refuseOtherReasons, refuseUnoffered, takeEffect } from './status-changes.ts';
-import { aboutFor, permissionFor, type StandingWish } from './staff-queries.ts';
+import { lockPublished, refuseOtherReasons, refuseUnoffered, applyStatusChange } from './status-changes.ts';
+import { aboutFor, permissionFor, type StatusChangeInput } from './staff-queries.ts';
 import {
   expireFormerRequest,
-  keepStandingRequest,
+  insertStatusChangeRequest,
   lockStandingRequest,
   numberAsked,
   openRequestOf,
@@ -22,12 +22,12 @@ import {
 } from './status-change-store.ts';
 
 /** One admin asks; the certificate stands as it stood until another has confirmed it. One thing at a time is asked of a certificate. */
-export async function askForStanding(
+export async function requestStatusChange(
   context: Context,
   caller: Caller,
   session: StaffSession,
   typed: string,
-  wish: StandingWish & { readonly words: string },
+  wish: StatusChangeInput & { readonly words: string },
 ): Promise<{ id: string }> {
   const number = readCertificateNumber(typed);
   if (number === undefined) throw new Refusal('not_found');
@@ -35,10 +35,10 @@ export async function askForStanding(
   const { person } = session;
   const call = { scope: `standing of ${number} by ${person.id}`, key: caller.idempotencyKey, body: wish, at: now };
   return context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
-      const { certificate, application } = await holdPublished(tx, number);
+    withIdempotencyKey(tx, call, async () => {
+      const { certificate, application } = await lockPublished(tx, number);
       const about = await aboutFor(tx, session, application.id, now);
-      const obstacle = obstacleTo(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
+      const obstacle = denialReason(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
       if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
       refuseOtherReasons(wish.change, wish.reason);
       if ((await openRequestOf(tx, number, now)) !== undefined) throw new Refusal('standing_change_known');
@@ -47,15 +47,15 @@ export async function askForStanding(
       if (wish.change === 'replace' && !actionsFor(application.state, 'admin').includes('replace_certificate'))
         throw new Refusal('action_not_allowed');
       const request = { id: context.ids.uuid(), number, ...wish, asked_by: person.id, asked_at: now };
-      await keepStandingRequest(tx, request);
-      await tell(tx, context, caller, session, request, 'asked');
+      await insertStatusChangeRequest(tx, request);
+      await recordStatusChangeEvent(tx, context, caller, session, request, 'asked');
       return { id: request.id };
     }),
   );
 }
 
 /** By another admin, as entitled as the first still is. From then on it holds. */
-export async function confirmStanding(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+export async function confirmStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await settle(context, caller, session, id, 'confirm', async (tx, request, about, now) => {
     const obstacle = obstacleToConfirm(
       requestOf(request, about),
@@ -67,12 +67,12 @@ export async function confirmStanding(context: Context, caller: Caller, session:
     if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
     await settleStandingRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
     const { number, change, reason, words } = request;
-    await takeEffect(tx, context, { number, change, reason, words, askedBy: request.asked_by, confirmedBy: session.person.id });
+    await applyStatusChange(tx, context, { number, change, reason, words, askedBy: request.asked_by, confirmedBy: session.person.id });
   });
 }
 
 /** By whoever could have confirmed it; who asked takes it back, whatever became of them since. */
-export async function refuseStanding(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+export async function refuseStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await settle(context, caller, session, id, 'refuse', async (tx, request, about, now) => {
     const { person, provedAt } = session;
     const obstacle = obstacleToRefuse(requestOf(request, about), person, now, provedAt);
@@ -80,7 +80,7 @@ export async function refuseStanding(context: Context, caller: Caller, session: 
     const isOwn = request.asked_by === person.id;
     const outcome = isOwn ? 'taken_back' : 'refused';
     await settleStandingRequest(tx, id, { by: person.id, at: now, outcome });
-    await tell(tx, context, caller, session, request, outcome);
+    await recordStatusChangeEvent(tx, context, caller, session, request, outcome);
   });
 }
 
@@ -100,10 +100,10 @@ async function settle(
   const now = context.clock.now();
   const call = { scope: `${what} standing ${id} by ${session.person.id}`, key: caller.idempotencyKey, body: {}, at: now };
   await context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       const number = await numberAsked(tx, id);
       if (number === undefined) throw new Refusal('not_found');
-      const { application } = await holdPublished(tx, number);
+      const { application } = await lockPublished(tx, number);
       const about = await aboutFor(tx, session, application.id, now);
       const request = await lockStandingRequest(tx, id);
       if (request.outcome !== null) throw new Refusal('request_settled');
@@ -113,7 +113,7 @@ async function settle(
   );
 }
 
-function tell(
+function recordStatusChangeEvent(
   tx: Tx,
   context: Context,
   caller: Caller,
@@ -121,7 +121,7 @@ function tell(
   { id, number, change, reason }: StandingRequest,
   what: 'asked' | 'refused' | 'taken_back',
 ): Promise<void> {
-  return record(tx, {
+  return recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: context.clock.now(),
     actor: { kind: 'staff', id: session.person.id },

@@ -1,5 +1,5 @@
 import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
-import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
+import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { foundColumns, type FoundRow } from './staff-search-store.ts';
@@ -16,13 +16,13 @@ export interface StandingRequest {
   readonly asked_at: Date;
 }
 
-export interface Named {
+export interface StaffReference {
   readonly id: string;
   readonly name: string;
   readonly staff_number: string;
 }
 
-type NamedRequest = StandingRequest & { readonly asker: Named };
+type NamedRequest = StandingRequest & { readonly asker: StaffReference };
 
 const named = (table: 'askers' | 'others') =>
   sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'staff_number', ${sql.ref(`${table}.staff_number`)})`;
@@ -30,7 +30,7 @@ const named = (table: 'askers' | 'others') =>
 const requestColumns = sql`requests.id, requests.number, requests.change, requests.reason, requests.words, requests.asked_by,
   requests.asked_at, ${named('askers')} as asker`;
 
-export async function keepStandingRequest(tx: Tx, request: StandingRequest): Promise<void> {
+export async function insertStatusChangeRequest(tx: Tx, request: StandingRequest): Promise<void> {
   await tx.insertInto('standing_requests').values(request).execute();
 }
 
@@ -38,7 +38,7 @@ export async function keepStandingRequest(tx: Tx, request: StandingRequest): Pro
 export async function openRequestOf(db: Queryable, number: string, now: Date): Promise<NamedRequest | undefined> {
   const { rows } = await sql<NamedRequest>`
     select ${requestColumns} from standing_requests requests join staff askers on askers.id = requests.asked_by
-    where requests.number = ${number} and requests.outcome is null and requests.asked_at > ${requestsOverSince(now)}`.execute(db);
+    where requests.number = ${number} and requests.outcome is null and requests.asked_at > ${requestExpiryCutoff(now)}`.execute(db);
   return rows[0];
 }
 
@@ -79,7 +79,7 @@ export async function pageOfWaiting(
   { size, offset }: { size: number; offset: number },
 ) {
   const from = sql`from standing_requests requests join certificates on certificates.number = requests.number
-    where requests.outcome is null and requests.asked_at > ${requestsOverSince(now)} and ${scope}`;
+    where requests.outcome is null and requests.asked_at > ${requestExpiryCutoff(now)} and ${scope}`;
   const { rows } = await sql<NamedRequest & FoundRow>`
     with page as materialized (select requests.id ${from} order by requests.asked_at, requests.id limit ${size} offset ${offset})
     select ${foundColumns}, ${requestColumns}
@@ -90,21 +90,21 @@ export async function pageOfWaiting(
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
-export interface LifeChange {
+export interface StatusChangeRow {
   readonly change: StandingChange;
   readonly reason: StandingReason;
   readonly words: string;
   readonly at: Date;
-  readonly asker: Named;
-  readonly confirmer: Named;
+  readonly asker: StaffReference;
+  readonly confirmer: StaffReference;
 }
 
 /** More than two people bring about in the months of one certificate. */
 const mostChanges = 200;
 
 /** The oldest first. */
-export async function lifeOf(db: Queryable, number: string): Promise<readonly LifeChange[]> {
-  const { rows } = await sql<LifeChange>`
+export async function lifeOf(db: Queryable, number: string): Promise<readonly StatusChangeRow[]> {
+  const { rows } = await sql<StatusChangeRow>`
     select changes.change, changes.reason, changes.words, changes.at, ${named('askers')} as asker, ${named('others')} as confirmer
     from certificate_changes changes join staff askers on askers.id = changes.asked_by join staff others on others.id = changes.confirmed_by
     where changes.number = ${number} order by changes.at, changes.id limit ${mostChanges}`.execute(db);

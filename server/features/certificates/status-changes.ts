@@ -5,11 +5,11 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { lockForReview, setReviewState, placeOf } from '../applications/service.ts';
 import { issueAgain } from '../review/service.ts';
-import { certificateByNumber, keepChange, lockCertificate, setStanding, type CertificateRow } from './store.ts';
+import { certificateByNumber, insertStatusChange, lockCertificate, setStatus, type CertificateRow } from './store.ts';
 
 export interface AgreedChange {
   readonly number: string;
@@ -22,19 +22,19 @@ export interface AgreedChange {
 }
 
 export async function changeStanding(context: Context, agreed: AgreedChange): Promise<void> {
-  await context.db.transaction().execute((tx) => takeEffect(tx, context, agreed));
+  await context.db.transaction().execute((tx) => applyStatusChange(tx, context, agreed));
 }
 
 /** What two people agreed on takes effect: in our tables at once, in public within a minute. */
-export async function takeEffect(tx: Tx, context: Context, agreed: AgreedChange): Promise<void> {
+export async function applyStatusChange(tx: Tx, context: Context, agreed: AgreedChange): Promise<void> {
   const { number, change, reason, words, askedBy, confirmedBy } = agreed;
   refuseOtherReasons(change, reason);
   const at = context.clock.now();
-  const { certificate, application } = await holdPublished(tx, number);
+  const { certificate, application } = await lockPublished(tx, number);
   refuseUnoffered(certificate, change, at);
   const after = afterChange(certificate.standing, change);
   if (after === undefined) throw new Refusal('action_not_allowed');
-  await keepChange(tx, {
+  await insertStatusChange(tx, {
     id: context.ids.uuid(),
     number,
     change,
@@ -45,9 +45,9 @@ export async function takeEffect(tx: Tx, context: Context, agreed: AgreedChange)
     at,
     ordinal: certificate.ordinal,
   });
-  await setStanding(tx, number, after);
+  await setStatus(tx, number, after);
   const event = context.ids.uuid();
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: event,
     at,
     actor: { kind: 'staff', id: confirmedBy },
@@ -57,14 +57,14 @@ export async function takeEffect(tx: Tx, context: Context, agreed: AgreedChange)
     requestId: certificate.application_id,
   });
   if (change === 'replace') await putBackToIssuance(tx, context, application, at);
-  await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: number, at });
-  await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: number, at });
+  await enqueue(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
 }
 
 type HeldApplication = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
 
 /** The application first, then its certificate: in the order in which issuing holds them. */
-export async function holdPublished(tx: Tx, number: string): Promise<{ certificate: CertificateRow; application: HeldApplication }> {
+export async function lockPublished(tx: Tx, number: string): Promise<{ certificate: CertificateRow; application: HeldApplication }> {
   const known = await certificateByNumber(tx, number);
   const application = known && (await lockForReview(tx, known.application_id));
   const certificate = known && (await lockCertificate(tx, number));
@@ -87,7 +87,7 @@ export function refuseUnoffered({ standing, expires_on, replaced_by }: Changing,
 async function putBackToIssuance(tx: Tx, context: Context, application: HeldApplication, at: Date): Promise<void> {
   const place = next(placeOf(application), 'replace_certificate', 'admin');
   if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
-  await moveReviewed(tx, application.id, place, at);
+  await setReviewState(tx, application.id, place, at);
   await issueAgain(tx, context, application.id, at);
-  await handOver(tx, { key: context.ids.uuid(), topic: 'certificate.due', subjectId: application.id, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.due', subjectId: application.id, at });
 }

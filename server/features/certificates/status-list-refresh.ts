@@ -4,10 +4,10 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { ExpiringCursor } from '@thamani/workflows/certificates/workflow.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { putKeys, putLists, putStandingRecord } from './publishing.ts';
-import { certificateByNumber, expiringBetween, keepReminder, lastOrdinal, type ExpiringRow } from './store.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { putKeys, putLists, publishStatusRecord } from './publishing.ts';
+import { certificateByNumber, expiringBetween, insertReminder, lastOrdinal, type ExpiringRow } from './store.ts';
 
 /** The keys first: a list that is signed with a new one must find it published. */
 export async function publishStanding(context: Context, number: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function publishStanding(context: Context, number: string): Promise
   if (certificate === undefined) throw new Error(`there is no certificate ${number}`);
   await putKeys(context);
   await putLists(context, certificate.facts.status.list);
-  await putStandingRecord(context, number);
+  await publishStatusRecord(context, number);
 }
 
 /** Few enough to be done within one activity. */
@@ -54,8 +54,8 @@ export async function findExpiring(context: Context, now: string, after?: Expiri
 
 async function remind(tx: Tx, context: Context, { number, application_id }: ExpiringRow, { days }: ReminderWindow): Promise<void> {
   const [event, at] = [context.ids.uuid(), context.clock.now()];
-  if (!(await keepReminder(tx, number, days, at))) return;
-  await record(tx, {
+  if (!(await insertReminder(tx, number, days, at))) return;
+  await recordAuditEvent(tx, {
     id: event,
     at,
     actor: { kind: 'machine' },
@@ -64,5 +64,5 @@ async function remind(tx: Tx, context: Context, { number, application_id }: Expi
     data: { days },
     requestId: application_id,
   });
-  await handOver(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+  await enqueue(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
 }

@@ -1,5 +1,5 @@
 import type { CertificateFacts, Deciders } from '@thamani/domain/certificates/facts.ts';
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -20,20 +20,20 @@ export interface CertificateRow {
   readonly seal: string | null;
   readonly signed_at: Date | null;
   readonly published_at: Date | null;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly replaced_by: string | null;
 }
 
-type Kept = Omit<CertificateRow, 'ordinal'> & { readonly ordinal: string };
+type StoredCertificate = Omit<CertificateRow, 'ordinal'> & { readonly ordinal: string };
 
-const asRow = (kept: Kept): CertificateRow => ({ ...kept, ordinal: Number(kept.ordinal) });
+const asRow = (kept: StoredCertificate): CertificateRow => ({ ...kept, ordinal: Number(kept.ordinal) });
 
 export async function nextOrdinal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ ordinal: string }>`select nextval('certificate_ordinals') as ordinal`.execute(tx);
   return Number(rows[0]?.ordinal);
 }
 
-export async function insertIntent(
+export async function insertReservation(
   tx: Tx,
   intent: Omit<CertificateRow, 'credential' | 'seal' | 'signed_at' | 'published_at' | 'standing' | 'replaced_by'>,
 ): Promise<void> {
@@ -53,21 +53,21 @@ export async function certificateOf(db: Queryable, applicationId: string): Promi
     .orderBy('intended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && asRow(row as unknown as Kept);
+  return row && asRow(row as unknown as StoredCertificate);
 }
 
 export async function certificateByNumber(db: Queryable, number: string): Promise<CertificateRow | undefined> {
   const row = await db.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst();
-  return row && asRow(row as unknown as Kept);
+  return row && asRow(row as unknown as StoredCertificate);
 }
 
 export async function lockCertificate(tx: Tx, number: string): Promise<CertificateRow | undefined> {
   const row = await tx.selectFrom('certificates').selectAll().where('number', '=', number).forUpdate().executeTakeFirst();
-  return row && asRow(row as unknown as Kept);
+  return row && asRow(row as unknown as StoredCertificate);
 }
 
 /** Once: what was signed first stays. */
-export async function keepSigned(tx: Tx, number: string, signed: { credential: string; seal: string; at: Date }): Promise<boolean> {
+export async function storeSigned(tx: Tx, number: string, signed: { credential: string; seal: string; at: Date }): Promise<boolean> {
   const row = await tx
     .updateTable('certificates')
     .set({ credential: signed.credential, seal: signed.seal, signed_at: signed.at })
@@ -123,7 +123,7 @@ export async function renewalIssued(tx: Tx, { number, expires_on }: CertificateR
   return row?.number;
 }
 
-export async function keepChange(
+export async function insertStatusChange(
   tx: Tx,
   change: {
     id: string;
@@ -140,7 +140,7 @@ export async function keepChange(
   await tx.insertInto('certificate_changes').values(change).execute();
 }
 
-export async function setStanding(tx: Tx, number: string, standing: Standing): Promise<void> {
+export async function setStatus(tx: Tx, number: string, standing: CertificateStatus): Promise<void> {
   await tx.updateTable('certificates').set({ standing }).where('number', '=', number).execute();
 }
 
@@ -205,7 +205,7 @@ export async function expiringBetween(
 }
 
 /** True for the call that kept it. */
-export async function keepReminder(tx: Tx, number: string, days: number, at: Date): Promise<boolean> {
+export async function insertReminder(tx: Tx, number: string, days: number, at: Date): Promise<boolean> {
   const kept = await tx
     .insertInto('certificate_reminders')
     .values({ number, days, at })

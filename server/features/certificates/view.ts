@@ -1,4 +1,4 @@
-import type { Standing, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
 import { isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 
@@ -7,7 +7,7 @@ export interface ShownRow {
   readonly number: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly replaced_by: string | null;
   readonly seal: string;
   readonly product_name: string;
@@ -54,7 +54,7 @@ interface FoundRow {
   readonly country: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly standing: Standing;
+  readonly standing: CertificateStatus;
   readonly replaced_by: string | null;
   readonly waiting: boolean;
 }
@@ -77,7 +77,7 @@ export function foundView(row: FoundRow, today: Day) {
   };
 }
 
-interface Named {
+interface StaffReference {
   readonly id: string;
   readonly name: string;
   readonly staff_number: string;
@@ -89,21 +89,21 @@ interface AskedRow {
   readonly reason: StandingReason;
   readonly words: string;
   readonly asked_at: Date;
-  readonly asker: Named;
+  readonly asker: StaffReference;
 }
 
 export function standingRequestView({ id, change, reason, words, asked_at, asker }: AskedRow, reader: string) {
   return { id, change, reason, words, asked_by: asker, asked_at: asked_at.toISOString(), yours: asker.id === reader };
 }
 
-interface Life {
+interface CertificateDetails {
   readonly row: FoundRow & { readonly cva: string; readonly published_at: Date };
-  readonly history: readonly (Omit<AskedRow, 'id' | 'asked_at'> & { readonly confirmer: Named; readonly at: Date })[];
+  readonly history: readonly (Omit<AskedRow, 'id' | 'asked_at'> & { readonly confirmer: StaffReference; readonly at: Date })[];
   readonly request: AskedRow | undefined;
   readonly offered: readonly { readonly change: StandingChange; readonly reasons: readonly StandingReason[] }[];
 }
 
-export function lifeView({ row, history, request, offered }: Life, reader: string, today: Day, verifyOrigin: string) {
+export function lifeView({ row, history, request, offered }: CertificateDetails, reader: string, today: Day, verifyOrigin: string) {
   return {
     ...foundView(row, today),
     cva: row.cva,

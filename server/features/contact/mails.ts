@@ -1,6 +1,6 @@
 import { defaultLanguage, languageNames } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import type { ReceivedMessage } from './store.ts';
 import { contactSentences as sentences } from './messages.ts';
 
@@ -9,10 +9,10 @@ const received = new Intl.DateTimeFormat(defaultLanguage, { dateStyle: 'long', t
 type Deps = Pick<Context, 'config' | 'wordsIn'>;
 
 /** In the sender's language. It repeats nothing that was typed but a plain name, so it cannot carry a stranger's text to someone's inbox. */
-export function acknowledgementMail({ wordsIn }: Deps, message: ReceivedMessage): Letter {
+export function acknowledgementMail({ wordsIn }: Deps, message: ReceivedMessage): RenderedMail {
   const say = wordsIn(message.language);
   const name = plainName(message.first_name);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'contact.acknowledgement',
     to: message.email,
     language: message.language,
@@ -24,9 +24,9 @@ export function acknowledgementMail({ wordsIn }: Deps, message: ReceivedMessage)
   });
 }
 
-export function teamMail({ config, wordsIn }: Deps, message: ReceivedMessage): Letter {
+export function teamMail({ config, wordsIn }: Deps, message: ReceivedMessage): RenderedMail {
   const say = wordsIn(defaultLanguage);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'contact.team',
     to: config.mail.team,
     replyTo: message.email,

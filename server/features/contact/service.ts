@@ -1,15 +1,15 @@
 import { readContactMessage, type ContactField } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { allowancesOfClient, countAttempt, countAttempts } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
 import { acknowledgementMail, teamMail } from './mails.ts';
-import { keepMessage, messageById } from './store.ts';
+import { insertContactMessage, messageById } from './store.ts';
 
 type Sent = Partial<Record<ContactField, string | undefined>>;
 
@@ -22,14 +22,18 @@ export async function receiveMessage(context: Context, caller: Caller, sent: Sen
   const now = context.clock.now();
   const { perHourFromOneCaller, perDayToOneAddress } = context.config.contactLimits;
   return context.db.transaction().execute((tx) =>
-    once(tx, { scope: 'contact', key: caller.idempotencyKey, body: message, at: now }, async () => {
-      await countAttempts(tx, allowancesOfClient('contact', caller.client, { most: perHourFromOneCaller, windowSeconds: 3600 }), now);
+    withIdempotencyKey(tx, { scope: 'contact', key: caller.idempotencyKey, body: message, at: now }, async () => {
+      await consumeRateLimits(tx, rateLimitsOfClient('contact', caller.client, { most: perHourFromOneCaller, windowSeconds: 3600 }), now);
       // The acknowledgement goes to whatever address was typed: nobody may use us to fill another's inbox.
-      await countAttempt(tx, { bucket: `contact to ${message.email.toLowerCase()}`, most: perDayToOneAddress, windowSeconds: 86_400 }, now);
+      await consumeRateLimit(
+        tx,
+        { bucket: `contact to ${message.email.toLowerCase()}`, most: perDayToOneAddress, windowSeconds: 86_400 },
+        now,
+      );
       const id = context.ids.uuid();
       const reference = `M-${context.ids.spoken(4)}-${context.ids.spoken(4)}`;
-      await keepMessage(tx, { ...message, id, reference, language: caller.language, received_at: now });
-      await record(tx, {
+      await insertContactMessage(tx, { ...message, id, reference, language: caller.language, received_at: now });
+      await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: now,
         actor: caller.actor,
@@ -37,18 +41,18 @@ export async function receiveMessage(context: Context, caller: Caller, sent: Sen
         subject: { kind: 'contact_message', id },
         requestId: caller.requestId,
       });
-      await handOver(tx, { key: context.ids.uuid(), topic: 'contact.received', subjectId: id, at: now });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'contact.received', subjectId: id, at: now });
       return { reference };
     }),
   );
 }
 
-export async function notifyTeam(context: Context, started: Started): Promise<void> {
+export async function notifyTeam(context: Context, started: WorkflowInput): Promise<void> {
   const message = await messageById(context.db, started.subjectId);
   await sendOnce(context, `contact.team.${started.key}`, started.at, teamMail(context, message));
 }
 
-export async function acknowledge(context: Context, started: Started): Promise<void> {
+export async function acknowledge(context: Context, started: WorkflowInput): Promise<void> {
   const message = await messageById(context.db, started.subjectId);
   await sendOnce(context, `contact.acknowledgement.${started.key}`, started.at, acknowledgementMail(context, message));
 }

@@ -9,7 +9,7 @@ export interface ReceivedMessage extends ContactMessage {
   readonly received_at: Date;
 }
 
-export async function keepMessage(db: Queryable, message: ReceivedMessage): Promise<void> {
+export async function insertContactMessage(db: Queryable, message: ReceivedMessage): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();
 }
 

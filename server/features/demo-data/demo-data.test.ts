@@ -14,7 +14,7 @@ import { seedPrices } from '../prices/service.ts';
 import { seedHolidays } from '../review/service.ts';
 import { seedDemonstration } from '../staff/service.ts';
 import { shownCertificate } from './service.ts';
-import { tellStories } from './seed.ts';
+import { seedDemoData } from './seed.ts';
 
 let context: Context;
 let signer: SignerContext;
@@ -48,9 +48,9 @@ beforeAll(async () => {
   await seedHolidays(context);
   await seedDemonstration(context);
   const broken = { ...context, signer: { ...context.signer, manifest: () => Promise.reject(new Error('the signer is away')) } };
-  brokenOff = await tellStories(broken).catch((error: unknown) => error);
+  brokenOff = await seedDemoData(broken).catch((error: unknown) => error);
   completedBefore = (await rows('select from applications where state = $$completed$$')).length;
-  await tellStories(context);
+  await seedDemoData(context);
 }, 240_000);
 
 afterAll(async () => {
@@ -168,16 +168,16 @@ describe('the demonstration', () => {
       return all;
     };
     const before = await counts();
-    expect(await tellStories(context)).toEqual({ companyId: expect.any(String) as string });
+    expect(await seedDemoData(context)).toEqual({ companyId: expect.any(String) as string });
     expect(await counts()).toEqual(before);
     await context.pool.query("delete from applications where state = 'draft'");
     const without = await counts();
     expect(without).not.toEqual(before);
-    await tellStories(context);
+    await seedDemoData(context);
     expect(await counts()).toEqual(without);
   });
 });
 
 test('where nothing is demonstrated, nothing is told', async () => {
-  expect(await tellStories({ ...context, config: { ...context.config, demonstration: false } })).toBeUndefined();
+  expect(await seedDemoData({ ...context, config: { ...context.config, demonstration: false } })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
 import { inspectDocument, scanDocument, settleDocument } from '../documents/document-check.ts';
-import { keepUpload } from '../documents/service.ts';
+import { storeUpload } from '../documents/service.ts';
 import { demonstrationCompany } from './demo-company.ts';
 import type { Past } from './past-clock.ts';
 
@@ -66,7 +66,7 @@ function row(...columns: readonly string[]): string {
 }
 
 /** Uploaded and checked as any file is: scanner and inspection see it. */
-export async function keepPapers(past: Past, caller: Caller, session: OpenSession): Promise<void> {
+export async function storeDocuments(past: Past, caller: Caller, session: OpenSession): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
     const day = past.clock.now().toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ export async function keepPapers(past: Past, caller: Caller, session: OpenSessio
       const file = join(folder, name);
       await writeFile(file, bytes);
       const sha256 = createHash('sha256').update(bytes).digest();
-      const { id } = await keepUpload(past, caller, session, {
+      const { id } = await storeUpload(past, caller, session, {
         mediaType: name.endsWith('.pdf') ? 'document' : 'photo',
         file: { name, file, bytes: bytes.length, sha256, head: bytes.subarray(0, 64) },
       });

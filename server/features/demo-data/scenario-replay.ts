@@ -1,12 +1,12 @@
-import { judgedIn } from '@thamani/domain/review/requirement-review.ts';
+import { decisionsIn } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
 import { preparePayment } from '../payments/checkout-link.ts';
 import { payOwn } from '../payments/service.ts';
 import { lookAt } from '../payments/settlement.ts';
-import type { WaitingRoom } from '../payments/checkout-link-waiter.ts';
-import { dispose, judge, openCase, screenCase, stepOn, take } from '../review/service.ts';
+import type { CheckoutLinkWaiter } from '../payments/checkout-link-waiter.ts';
+import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
 import type { Step } from '../review/case-steps.ts';
 import { readEvidence } from '../signals/text-extraction.ts';
 import { signalsOf } from '../signals/service.ts';
@@ -26,7 +26,7 @@ export interface Company {
 }
 
 /** One application from its first answer to where its story leads, by the commands that people use; each at its day. */
-export async function live(past: Past, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
+export async function replayScenario(past: Past, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
   const at = (days: number) => past.clock.set(daysBefore(today, story.begun - days));
   at(0);
   const id = renews === undefined ? await begin(past, company, story) : await renew(past, company, story, renews);
@@ -49,7 +49,7 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   const step = async (who: (now: Date) => StaffSession, made: Step) => stepOn(past, company.caller, who(past.clock.now()), id, made);
   const officerNow = () => officer(past.clock.now());
   at(pace.taken);
-  await take(past, company.caller, officerNow(), id);
+  await assignToSelf(past, company.caller, officerNow(), id);
   if (until === 'assessment') return;
   if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
   await acceptAll(past, company.caller, officerNow(), id);
@@ -60,7 +60,12 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   if (until === 'correction') {
     at(pace.sentBack);
     const words = 'Page 2 of the invoice cannot be read. Please send a sharper copy.';
-    await judge(past, company.caller, officerNow(), id, { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable', words });
+    await decideRequirement(past, company.caller, officerNow(), id, {
+      fields: ['invoices'],
+      verdict: 'sent_back',
+      reason: 'unreadable',
+      words,
+    });
     return step(officer, { action: 'ask_correction' });
   }
   at(pace.visit);
@@ -115,11 +120,11 @@ function answersOf(story: Story, { papers, wrongInvoice }: Company) {
 }
 
 async function pay(past: Past, { caller, session }: Company, id: string): Promise<void> {
-  const room: WaitingRoom = {
+  const room: CheckoutLinkWaiter = {
     prepared: async (paymentId) => {
       await preparePayment(past, { key: paymentId, subjectId: paymentId, at: past.clock.now().toISOString() });
       await lookAt(past, paymentId);
-      return (await paymentById(past.db, paymentId)) as Awaited<ReturnType<WaitingRoom['prepared']>>;
+      return (await paymentById(past.db, paymentId)) as Awaited<ReturnType<CheckoutLinkWaiter['prepared']>>;
     },
     close: async () => undefined,
   };
@@ -128,13 +133,16 @@ async function pay(past: Past, { caller, session }: Company, id: string): Promis
 
 async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const { answers } = await draft(past, id);
-  await judge(past, caller, officer, id, { fields: judgedIn(answers).map((requirement) => requirement.id), verdict: 'accepted' });
+  await decideRequirement(past, caller, officer, id, {
+    fields: decisionsIn(answers).map((requirement) => requirement.id),
+    verdict: 'accepted',
+  });
 }
 
 async function answerSignals(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const signals = (await signalsOf(past.db, id)).map((signal) => signal.id);
   const words = 'Asked on the telephone: the cost breakdown shows the same, page 2.';
-  if (signals.length > 0) await dispose(past, caller, officer, id, { signals, disposal: 'explained', words });
+  if (signals.length > 0) await resolveSignal(past, caller, officer, id, { signals, disposal: 'explained', words });
 }
 
 async function draft(past: Past, id: string) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
 import type { Caller } from '../../caller.ts';
 import { publishStanding, refreshStatusLists } from '../certificates/status-list-refresh.ts';
@@ -7,10 +7,10 @@ import { makeReceiptFor } from '../payments/receipt.ts';
 import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
 import { certify, change } from './demo-certificates.ts';
 import { demonstrationCompany } from './demo-company.ts';
-import { live, type Company } from './scenario-replay.ts';
-import { keepPapers, papersIn, wrongInvoiceIn } from './demo-documents.ts';
+import { replayScenario, type Company } from './scenario-replay.ts';
+import { storeDocuments, papersIn, wrongInvoiceIn } from './demo-documents.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
-import { applicationFor, documentsNamed, isTold, paymentsWithoutReceipt } from './store.ts';
+import { applicationFor, documentsNamed, isSeeded, paymentsWithoutReceipt } from './store.ts';
 import { stories, type Story } from './scenarios.ts';
 
 /** The day before the first thing happens. */
@@ -21,35 +21,35 @@ const beforeAll = Math.max(...stories.map(({ begun }) => begun)) + 1;
  * made by the commands that people use, at the days of the past on which they would have used them. Where it was broken off, it goes on;
  * once all of it was told, what people made of it is left alone. Undefined where nothing is demonstrated.
  */
-export async function tellStories(context: Context): Promise<{ readonly companyId: string } | undefined> {
+export async function seedDemoData(context: Context): Promise<{ readonly companyId: string } | undefined> {
   if (!context.config.demonstration) return undefined;
   if ((await demonstrationPerson(context.db, 'officer@thamani.example')) === undefined) return undefined;
   // A morning that is over: so are all hours of every story.
   const today = new Date(daysBefore(context.clock.now(), 1).setUTCHours(9, 0, 0, 0));
   const company = await companyOf(context, today);
   const { companyId } = company.session;
-  if (!(await isTold(context.db, companyId))) {
+  if (!(await isSeeded(context.db, companyId))) {
     await tellAll(context, today, company);
     for (const id of await paymentsWithoutReceipt(context.db, companyId)) await makeReceiptFor(context, id);
-    await noteTold(context, companyId);
+    await recordSeeded(context, companyId);
   }
   // A machine that was off for a week has lists too old to say anything.
   await refreshStatusLists(context, undefined);
   return { companyId };
 }
 
-interface Told {
+interface SeededScenario {
   readonly story: Story;
   readonly id: string;
 }
 
 /** Certificates are printed side by side, which takes longest; one that renews another comes after it. */
 async function tellAll(context: Context, today: Date, company: Company): Promise<void> {
-  const told: Told[] = [];
+  const told: SeededScenario[] = [];
   for (const story of stories.filter((one) => one.certificate?.renews === undefined))
-    told.push({ story, id: await tell(context, today, company, story, undefined) });
+    told.push({ story, id: await seedScenario(context, today, company, story, undefined) });
   const numbers = new Map<string, string>();
-  const issue = async ({ story, id }: Told) => {
+  const issue = async ({ story, id }: SeededScenario) => {
     const { certificate } = story;
     if (certificate === undefined) return;
     const number = await certify(context, today, story, id, certificate);
@@ -62,15 +62,15 @@ async function tellAll(context: Context, today: Date, company: Company): Promise
   for (const story of stories) {
     const renewed = numbers.get(story.certificate?.renews ?? '');
     if (renewed === undefined) continue;
-    await issue({ story, id: await tell(context, today, company, story, renewed) });
+    await issue({ story, id: await seedScenario(context, today, company, story, renewed) });
     await publishStanding(context, renewed);
   }
 }
 
-async function tell(context: Context, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
+async function seedScenario(context: Context, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
   const known = await applicationFor(context.db, company.session.companyId, story.product, renews !== undefined);
   if (known !== undefined) return known.id;
-  return inThePast(context, today, (past) => live(past, today, company, story, renews), {
+  return inThePast(context, today, (past) => replayScenario(past, today, company, story, renews), {
     // Its workflow watches over the days of a stage; what waits for its screening would be screened at once.
     forEngine: ['assessment', 'documents', 'site_visit', 'approval', 'correction'].includes(story.until) ? ['application.paid'] : [],
   });
@@ -84,7 +84,7 @@ async function companyOf(context: Context, today: Date): Promise<Company> {
       await registerCompany(past, callerOf(context), { ...demonstrationCompany, password: demonstrationPassword });
       const { id, company_id } = await accountOf(past);
       await past.db.transaction().execute((tx) => activateAccount(tx, past, callerOf(context), id));
-      await keepPapers(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null });
+      await storeDocuments(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null });
     });
   const { id, company_id } = await accountOf(context);
   const documents = await documentsNamed(context.db, company_id);
@@ -116,9 +116,9 @@ function callerOf(context: Context, accountId?: string): Caller {
   };
 }
 
-async function noteTold(context: Context, companyId: string): Promise<void> {
+async function recordSeeded(context: Context, companyId: string): Promise<void> {
   await context.db.transaction().execute((tx) =>
-    record(tx, {
+    recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: context.clock.now(),
       actor: { kind: 'machine' },

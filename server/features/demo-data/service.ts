@@ -26,7 +26,7 @@ export async function shownCertificate({ config, clock, pool }: Pick<Context, 'c
 }
 
 /** The certificates of the company in the stories, oldest first, for whoever wants to try one. */
-export async function toldCertificates({ config, db }: Pick<Context, 'config' | 'db'>, companyId: string): Promise<readonly string[]> {
+export async function demoCertificates({ config, db }: Pick<Context, 'config' | 'db'>, companyId: string): Promise<readonly string[]> {
   const rows = await publishedNumbers(db, companyId);
   return rows.map(({ number, product_name }) => `${config.verifyOrigin}/${number} (${product_name})`);
 }

@@ -33,7 +33,7 @@ export async function paymentsWithoutReceipt(db: Queryable, companyId: string): 
 }
 
 /** Whether everything was told to its end before: what people did with it since then is theirs. */
-export async function isTold(db: Queryable, companyId: string): Promise<boolean> {
+export async function isSeeded(db: Queryable, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .select('id')

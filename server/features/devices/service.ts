@@ -3,14 +3,14 @@ import { knownDeviceRules, signInRules } from '@thamani/domain/accounts/sign-in.
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { allowancesOfClient, type Allowance } from '../../engine/rate-limit.ts';
+import { rateLimitsOfClient, type RateLimit } from '../../engine/rate-limit.ts';
 import {
   companyDevice,
   devicesOf,
   dropDeviceOfSession,
   dropDevices,
   dropOldest,
-  keepDevice,
+  insertDevice,
   renewDevice,
   staffDevice,
   type Owner,
@@ -22,13 +22,13 @@ type Kind = keyof Caller['deviceTokens'];
  * The allowances of the device that the caller signed in from before, as this person; undefined where it is not known. They take the place
  * of those that other clients can use up. Asked before the password is looked at, and only of callers who show a token.
  */
-export async function allowancesOfDevice(
+export async function rateLimitsOfDevice(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
   kind: Kind,
   email: string,
   now: Date,
-): Promise<readonly Allowance[] | undefined> {
+): Promise<readonly RateLimit[] | undefined> {
   const id = await knownDevice(db, caller, kind, email, now);
   return id === undefined ? undefined : ownAllowances('sign-in', id);
 }
@@ -39,12 +39,12 @@ export async function codeAllowancesOfDevice(
   caller: Caller,
   email: string,
   now: Date,
-): Promise<readonly Allowance[] | undefined> {
+): Promise<readonly RateLimit[] | undefined> {
   const id = await knownDevice(db, caller, 'company', email, now);
   return id === undefined ? undefined : ownAllowances('second factors', id);
 }
 
-function ownAllowances(what: string, deviceId: string): readonly Allowance[] {
+function ownAllowances(what: string, deviceId: string): readonly RateLimit[] {
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
   return [
     { bucket: `${what} by device ${deviceId}`, most: perWindow, windowSeconds },
@@ -61,11 +61,11 @@ export async function allowancesOfPasskeys(
   caller: Caller,
   kind: Kind,
   now: Date,
-): Promise<readonly Allowance[]> {
+): Promise<readonly RateLimit[]> {
   const limit = { most: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
   const id = await knownDevice(db, caller, kind, undefined, now);
   if (id !== undefined) return [{ bucket: `passkeys by device ${id}`, ...limit }];
-  return allowancesOfClient(kind === 'staff' ? 'staff passkeys' : 'passkeys', caller.client, limit);
+  return rateLimitsOfClient(kind === 'staff' ? 'staff passkeys' : 'passkeys', caller.client, limit);
 }
 
 async function knownDevice(db: Queryable, caller: Caller, kind: Kind, email: string | undefined, now: Date): Promise<string | undefined> {
@@ -96,7 +96,7 @@ export async function rememberDevice(
   const shownHash = hashOf(shown);
   if (shown !== undefined && shownHash !== undefined && (await renewDevice(tx, owner, shownHash, seen))) return shown;
   const token = randomBytes(32).toString('base64url');
-  await keepDevice(tx, { ...owner, ...seen, id: context.ids.uuid(), token_hash: sha256(token), first_at: now });
+  await insertDevice(tx, { ...owner, ...seen, id: context.ids.uuid(), token_hash: sha256(token), first_at: now });
   await dropOldest(tx, owner, knownDeviceRules.most);
   return token;
 }

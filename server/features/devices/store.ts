@@ -46,7 +46,7 @@ export async function renewDevice(
   return row !== undefined;
 }
 
-export async function keepDevice(tx: Tx, device: Insertable<KnownDevices>): Promise<void> {
+export async function insertDevice(tx: Tx, device: Insertable<KnownDevices>): Promise<void> {
   await tx.insertInto('known_devices').values(device).execute();
 }
 

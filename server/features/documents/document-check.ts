@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { hasInspectionTime, type DocumentRefusal } from '@thamani/domain/documents/documents.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { addressesOf } from './storage-keys.ts';
 import { chargeInspection, documentById, inspectionTimeSince, settle, type DocumentRow } from './store.ts';
 
@@ -15,7 +15,7 @@ const limitPassed = 'Heuristics.Limits.Exceeded';
 const hourMilliseconds = 3_600_000;
 
 /** Every byte goes past the scanner before anything of ours looks at the file. */
-export async function scanDocument(context: Context, { subjectId }: Started): Promise<Outcome> {
+export async function scanDocument(context: Context, { subjectId }: WorkflowInput): Promise<Outcome> {
   const document = await documentById(context.db, subjectId);
   if (document?.state !== 'checking') return undefined;
   return withOriginal(context, document, async (body) => {
@@ -27,7 +27,7 @@ export async function scanDocument(context: Context, { subjectId }: Started): Pr
 }
 
 /** The copy for people and the sealed original stand in the store before the document is called ready. */
-export async function inspectDocument(context: Context, { subjectId }: Started): Promise<Outcome> {
+export async function inspectDocument(context: Context, { subjectId }: WorkflowInput): Promise<Outcome> {
   const document = await documentById(context.db, subjectId);
   if (document?.state !== 'checking') return undefined;
   const now = context.clock.now();
@@ -49,7 +49,7 @@ export async function inspectDocument(context: Context, { subjectId }: Started):
 }
 
 /** Settled once; a repeated call only takes away what is left in quarantine. */
-export async function settleDocument(context: Context, { subjectId, key }: Started, refusal: Outcome): Promise<void> {
+export async function settleDocument(context: Context, { subjectId, key }: WorkflowInput, refusal: Outcome): Promise<void> {
   const document = await documentById(context.db, subjectId);
   if (document === undefined) return;
   const now = context.clock.now();
@@ -61,7 +61,7 @@ export async function settleDocument(context: Context, { subjectId, key }: Start
         : { state: 'refused', refusal }),
     });
     if (!settled) return;
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'machine' },

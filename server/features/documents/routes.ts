@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve } from '../../http/serve.ts';
 import { serveUpload } from '../../http/serve-upload.ts';
-import { admitUpload, keepUpload, linkTo, ownDocument } from './service.ts';
+import { admitUpload, storeUpload, linkTo, ownDocument } from './service.ts';
 import { documentView } from './view.ts';
 import { documentSentences } from './messages.ts';
 
@@ -25,7 +25,7 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
     },
     async ({ caller, session, file, fields }) => ({
       message: caller.say(documentSentences.uploaded),
-      data: await keepUpload(context, caller, session, { file, mediaType: fields['media_type'] }),
+      data: await storeUpload(context, caller, session, { file, mediaType: fields['media_type'] }),
     }),
   );
 

@@ -4,13 +4,13 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { answeredBefore, once } from '../../engine/idempotency.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { consumeRateLimit, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { storedResponse, withIdempotencyKey } from '../../engine/idempotency.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { addressesOf } from './storage-keys.ts';
 import { signLink, type MediaLink } from './links.ts';
-import { documentNamedBy, keepDocument, ownDocuments, type DocumentRow } from './store.ts';
+import { documentNamedBy, insertDocument, ownDocuments, type DocumentRow } from './store.ts';
 import type { DocumentFacts } from './view.ts';
 
 /** Other features show documents as this one does. */
@@ -32,14 +32,14 @@ export interface Upload {
 /** Counted before a byte is read: a flood is refused while it is cheap. */
 export async function admitUpload(context: Context, session: OpenSession): Promise<void> {
   const now = context.clock.now();
-  await context.db.transaction().execute((tx) => countAttempt(tx, allowanceOf(context, session), now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowanceOf(context, session), now));
 }
 
 /**
  * The object first, then the row with its event and the handover to the engine in one transaction. A crash in between leaves an
  * object that no row knows, which the sweeper takes; never a row that promises an object which is not there.
  */
-export async function keepUpload(context: Context, caller: Caller, session: OpenSession, upload: Upload): Promise<{ id: string }> {
+export async function storeUpload(context: Context, caller: Caller, session: OpenSession, upload: Upload): Promise<{ id: string }> {
   const { file, mediaType, contentType } = read(upload);
   const now = context.clock.now();
   const name = tidyName(file.name, contentType);
@@ -49,16 +49,16 @@ export async function keepUpload(context: Context, caller: Caller, session: Open
     body: { sha256: file.sha256.toString('hex'), mediaType },
     at: now,
   };
-  const earlier = await answeredBefore<{ id: string }>(context.db, call);
+  const earlier = await storedResponse<{ id: string }>(context.db, call);
   if (earlier !== undefined) {
-    await context.db.transaction().execute((tx) => giveBackAttempt(tx, allowanceOf(context, session), now));
+    await context.db.transaction().execute((tx) => refundAttempt(tx, allowanceOf(context, session), now));
     return earlier;
   }
   const document = { id: context.ids.uuid(), sha256: file.sha256 };
   await store(context, addressesOf(document).quarantined, file, contentType);
   return context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
-      await keepDocument(tx, {
+    withIdempotencyKey(tx, call, async () => {
+      await insertDocument(tx, {
         ...document,
         company_id: session.companyId,
         media_type: mediaType,
@@ -68,7 +68,7 @@ export async function keepUpload(context: Context, caller: Caller, session: Open
         created_at: now,
         unnamed_since: now,
       });
-      await record(tx, {
+      await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: now,
         actor: caller.actor,
@@ -77,7 +77,7 @@ export async function keepUpload(context: Context, caller: Caller, session: Open
         data: { sha256: file.sha256.toString('hex'), bytes: file.bytes, contentType },
         requestId: caller.requestId,
       });
-      await handOver(tx, { key: context.ids.uuid(), topic: 'document.uploaded', subjectId: document.id, at: now });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'document.uploaded', subjectId: document.id, at: now });
       return { id: document.id };
     }),
   );
@@ -107,7 +107,7 @@ async function store(context: Context, key: string, file: NonNullable<Upload['fi
   }
 }
 
-function allowanceOf(context: Context, { companyId }: OpenSession): Allowance {
+function allowanceOf(context: Context, { companyId }: OpenSession): RateLimit {
   return { bucket: `uploads of company ${companyId}`, most: context.config.uploads.perHourOfOneCompany, windowSeconds: 3600 };
 }
 

@@ -22,7 +22,7 @@ export async function ownDocuments(db: Queryable, companyId: string, ids: readon
   return rows as DocumentRow[];
 }
 
-export async function keepDocument(tx: Tx, document: Insertable<Documents>): Promise<void> {
+export async function insertDocument(tx: Tx, document: Insertable<Documents>): Promise<void> {
   await tx.insertInto('documents').values(document).execute();
 }
 
@@ -115,7 +115,7 @@ export async function lockUnnamed(tx: Tx, before: Date, most: number) {
 }
 
 /** Those of the ids that an application or an appeal names after all; they are not looked at again until it lets them go. */
-export async function keepNamed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function clearUnreferenced(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .updateTable('documents')

@@ -1,11 +1,11 @@
 import { documentRules } from '@thamani/domain/documents/documents.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './storage-keys.ts';
 import { settleDocument } from './document-check.ts';
-import { deleteDocuments, keepNamed, lockUnnamed, longChecking, stillChecking } from './store.ts';
+import { deleteDocuments, clearUnreferenced, lockUnnamed, longChecking, stillChecking } from './store.ts';
 
 const batch = 200;
 const anHour = 3_600_000;
@@ -44,13 +44,13 @@ export async function sweepUnnamedDocuments(context: Context): Promise<{ removed
   const before = new Date(now.getTime() - documentRules.unnamedDays * 24 * anHour);
   return context.db.transaction().execute(async (tx) => {
     const rows = await lockUnnamed(tx, before, batch);
-    const named = await keepNamed(
+    const named = await clearUnreferenced(
       tx,
       rows.map(({ id }) => id),
     );
     const gone = rows.filter(({ id }) => !named.has(id));
     for (const document of gone) {
-      await record(tx, {
+      await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: now,
         actor: { kind: 'machine' },
@@ -58,7 +58,7 @@ export async function sweepUnnamedDocuments(context: Context): Promise<{ removed
         subject: { kind: 'document', id: document.id },
         requestId: 'document sweep',
       });
-      await handOver(tx, { key: context.ids.uuid(), topic: 'document.removed', subjectId: addressOf(document), at: now });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'document.removed', subjectId: addressOf(document), at: now });
     }
     await deleteDocuments(
       tx,
@@ -68,6 +68,6 @@ export async function sweepUnnamedDocuments(context: Context): Promise<{ removed
   });
 }
 
-export async function removeDocumentFiles(context: Context, { subjectId: address }: Started): Promise<void> {
+export async function removeDocumentFiles(context: Context, { subjectId: address }: WorkflowInput): Promise<void> {
   await context.objects.remove(Object.values(addressesAt(address)));
 }

@@ -1,5 +1,5 @@
 import type { ContentType, DocumentRefusal, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
-import type { Say } from '../../i18n/catalogs.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
 import { refusalSentences } from './messages.ts';
 
 /** What the rest of the product may know of a document. */
@@ -15,7 +15,7 @@ export interface DocumentFacts {
 }
 
 /** With `say`, a refused document also tells its company what to do. */
-export function documentView(facts: DocumentFacts, say?: Say) {
+export function documentView(facts: DocumentFacts, say?: Translate) {
   return {
     id: facts.id,
     media: `/api/media/${facts.id}`,

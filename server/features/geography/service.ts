@@ -2,12 +2,12 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { places } from './store.ts';
 
-interface Place {
+interface Region {
   readonly name: string;
   readonly iso2: string;
 }
 
-interface Country extends Place {
+interface Country extends Region {
   readonly emoji: string;
   readonly phonecode: string;
 }
@@ -24,12 +24,12 @@ export function isCountry(code: string): boolean {
   return codes.has(code);
 }
 
-export function listStatesOf(country: string): readonly Place[] {
+export function listStatesOf(country: string): readonly Region[] {
   return sorted(statesOf(country).map(({ name, iso2 }) => ({ name, iso2 })));
 }
 
 /** A city has no code of its own in any standard; its name serves. */
-export function listCitiesOf(country: string, state: string): readonly Place[] {
+export function listCitiesOf(country: string, state: string): readonly Region[] {
   const found = statesOf(country).find(({ iso2 }) => iso2 === state.toUpperCase());
   if (found === undefined) throw new Refusal('not_found');
   return sorted(found.cities.map((name) => ({ name, iso2: name })));
@@ -49,7 +49,7 @@ function namedIn(language: Language): readonly Country[] {
     .toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
-function sorted(list: Place[]): Place[] {
+function sorted(list: Region[]): Region[] {
   const collator = new Intl.Collator('en');
   return list.toSorted((a, b) => collator.compare(a.name, b.name));
 }

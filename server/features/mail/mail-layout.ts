@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Mail } from '../../ports.ts';
-import type { Say } from '../../i18n/catalogs.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
 import { mailSentences } from './messages.ts';
 
 export interface LetterContent {
@@ -22,9 +22,9 @@ export interface LetterContent {
 }
 
 /** A mail without its Message-ID, which is made from the key it is sent under. */
-export type Letter = Omit<Mail, 'messageId'> & { readonly kind: string };
+export type RenderedMail = Omit<Mail, 'messageId'> & { readonly kind: string };
 
-export function layOut(say: Say, content: LetterContent): Letter {
+export function renderMail(say: Translate, content: LetterContent): RenderedMail {
   const { kind, to, replyTo, language, subject } = content;
   const about = say(mailSentences.about);
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { RenderedMail } from './mail-layout.ts';
 import { markSent, openMail } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function sendOnce(
   context: Pick<Context, 'config' | 'db' | 'mailer' | 'clock'>,
   key: string,
   at: string,
-  letter: Letter,
+  letter: RenderedMail,
 ): Promise<void> {
   const { kind, ...mail } = letter;
   const createdAt = new Date(at);

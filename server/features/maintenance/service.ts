@@ -1,5 +1,5 @@
 import { signInFailureRules } from '@thamani/domain/accounts/sign-in-failures.ts';
-import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
+import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import type { Context } from '../../context.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
 
@@ -31,8 +31,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
     await forgetBefore(db, 'account_challenges', ago(hour), batchSize),
     await forgetBefore(db, 'sign_in_steps', ago(hour), batchSize),
-    await expireRequests(db, 'staff_requests', requestsOverSince(now), now, batchSize),
-    await expireRequests(db, 'standing_requests', requestsOverSince(now), now, batchSize),
+    await expireRequests(db, 'staff_requests', requestExpiryCutoff(now), now, batchSize),
+    await expireRequests(db, 'standing_requests', requestExpiryCutoff(now), now, batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
 }

@@ -1,6 +1,6 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { momentIn, pageAddress } from '../mail/formatting.ts';
 import type { CodeRequest } from './store.ts';
 import { codeSentences as sentences } from './messages.ts';
@@ -12,11 +12,11 @@ export function codeMail(
   recipient: { readonly email: string },
   proofs: { readonly code: string; readonly link: string },
   publicOrigin: string,
-): Letter {
+): RenderedMail {
   const say = wordsIn(request.language);
   const ends = new Date(request.asked_at.getTime() + codeRules.codeLifeSeconds * 1000);
   const activates = request.purpose === 'activate';
-  return layOut(say, {
+  return renderMail(say, {
     kind: `code.${request.purpose}`,
     to: recipient.email,
     language: request.language,

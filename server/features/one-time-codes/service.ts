@@ -3,22 +3,29 @@ import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess } from '@thamani
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempt, countAttempts, restoreAllowance, takeAttempt, type Allowance } from '../../engine/rate-limit.ts';
-import { handOver } from '../../engine/outbox.ts';
+import {
+  rateLimitsOfClient,
+  consumeRateLimit,
+  consumeRateLimits,
+  resetRateLimit,
+  tryConsume,
+  type RateLimit,
+} from '../../engine/rate-limit.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
-import { noteSignInFailure } from '../sign-in-failures/service.ts';
+import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { codeMail } from './mails.ts';
 import { challengeIn, codeOf, isAnyOf, linkOf } from './code-derivation.ts';
 import {
   challengeById,
-  keepRequest,
+  insertCodeRequest,
   makeChallenge,
   newestChallenge,
-  noteWrongGuess,
+  incrementWrongGuesses,
   recipientOf,
   requestById,
   useUp,
@@ -43,7 +50,7 @@ export async function askForCode(context: Context, caller: Caller, purpose: Purp
   if (email === '') throw new Refusal('fields_missing', { fields: { email: 'missing' } });
   if (!isEmail(email) || email.length > 254) throw new Refusal('fields_invalid', { fields: { email: 'email_malformed' } });
   await context.db.transaction().execute(async (tx) => {
-    await countAttempts(tx, allowancesOfClient('codes', caller.client, attemptsFromOneAddress), context.clock.now());
+    await consumeRateLimits(tx, rateLimitsOfClient('codes', caller.client, attemptsFromOneAddress), context.clock.now());
     await requestCode(tx, context, caller, purpose, email);
   });
 }
@@ -51,15 +58,15 @@ export async function askForCode(context: Context, caller: Caller, purpose: Purp
 /** In the transaction of a command that has just made the account. */
 export async function requestCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string): Promise<void> {
   const now = context.clock.now();
-  await countAttempt(tx, { bucket: `codes to ${email} this hour`, most: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
-  await countAttempt(tx, { bucket: `codes to ${email} today`, most: codeRules.mailsADay, windowSeconds: 86_400 }, now);
+  await consumeRateLimit(tx, { bucket: `codes to ${email} this hour`, most: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
+  await consumeRateLimit(tx, { bucket: `codes to ${email} today`, most: codeRules.mailsADay, windowSeconds: 86_400 }, now);
   const id = context.ids.uuid();
-  await keepRequest(tx, { id, email, purpose, language: caller.language, asked_at: now });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'code.asked', subjectId: id, at: now });
+  await insertCodeRequest(tx, { id, email, purpose, language: caller.language, asked_at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'code.asked', subjectId: id, at: now });
 }
 
 /** The activity behind a request: for an address that has an account which needs this code, one challenge and one mail. */
-export async function sendCode(context: Context, started: Started): Promise<void> {
+export async function sendCode(context: Context, started: WorkflowInput): Promise<void> {
   const request = await requestById(context.db, started.subjectId);
   const recipient = request && (await recipientOf(context.db, request.email));
   if (request === undefined || recipient === undefined) return;
@@ -109,7 +116,7 @@ export async function withProof<Result extends object>(
   });
   if (isRefused(outcome)) {
     const { refused, of: accountId } = outcome;
-    await noteSignInFailure(context, caller, { kind: 'company', accountId, reason: failureReasons[refused] });
+    await recordSignInFailure(context, caller, { kind: 'company', accountId, reason: failureReasons[refused] });
     throw new Refusal(refused);
   }
   return outcome;
@@ -127,17 +134,17 @@ function isRefused(outcome: object): outcome is Refused {
 
 async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string, typed: string): Promise<Proof> {
   const now = context.clock.now();
-  await countAttempts(tx, allowancesOfClient('guesses', caller.client, attemptsFromOneAddress), now);
+  await consumeRateLimits(tx, rateLimitsOfClient('guesses', caller.client, attemptsFromOneAddress), now);
   const address = email.trim().toLowerCase();
   const challenge = await newestChallenge(tx, address, purpose);
   if (challenge === undefined) return refuseCode(tx, address, undefined, now);
   if (rulingOnGuess(challenge, challenge.history, now) !== 'compare') return refuseCode(tx, address, challenge.accountId, now);
   if (!isAnyOf(context.config.accountKeys, (key) => codeOf(key, challenge.nonce), typed.trim())) {
-    await noteWrongGuess(tx, challenge, afterWrongGuess(challenge.history, now));
+    await incrementWrongGuesses(tx, challenge, afterWrongGuess(challenge.history, now));
     return refuseCode(tx, address, challenge.accountId, now);
   }
   await useUp(tx, challenge, now);
-  await restoreAllowance(tx, wrongCodesFor(challenge.email));
+  await resetRateLimit(tx, wrongCodesFor(challenge.email));
   return { accountId: challenge.accountId };
 }
 
@@ -146,22 +153,22 @@ async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Pu
  * otherwise the answer would tell whether there is an account. What may be compared is decided by the account's own history alone.
  */
 async function refuseCode(tx: Tx, email: string, of: string | undefined, now: Date): Promise<Proof> {
-  return { refused: (await takeAttempt(tx, wrongCodesFor(email), now)) ? 'code_wrong' : 'link_only', of };
+  return { refused: (await tryConsume(tx, wrongCodesFor(email), now)) ? 'code_wrong' : 'link_only', of };
 }
 
-function wrongCodesFor(email: string): Allowance {
+function wrongCodesFor(email: string): RateLimit {
   return { bucket: `wrong codes for ${email}`, most: codeRules.wrongTriesInADay, windowSeconds: 86_400 };
 }
 
 async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {
   const now = context.clock.now();
-  await countAttempts(tx, allowancesOfClient('links', caller.client, attemptsFromOneAddress), now);
+  await consumeRateLimits(tx, rateLimitsOfClient('links', caller.client, attemptsFromOneAddress), now);
   const id = challengeIn(link);
   const challenge = id === undefined ? undefined : await challengeById(tx, id, purpose);
   if (challenge === undefined || !isLinkAlive(challenge, now)) return { refused: 'link_ended', of: challenge?.accountId };
   if (!isAnyOf(context.config.accountKeys, (key) => linkOf(key, challenge.id, challenge.nonce), link))
     return { refused: 'link_ended', of: challenge.accountId };
   await useUp(tx, challenge, now);
-  await restoreAllowance(tx, wrongCodesFor(challenge.email));
+  await resetRateLimit(tx, wrongCodesFor(challenge.email));
   return { accountId: challenge.accountId };
 }

@@ -23,7 +23,7 @@ export interface Challenge {
   readonly history: GuessHistory;
 }
 
-export async function keepRequest(tx: Tx, request: CodeRequest): Promise<void> {
+export async function insertCodeRequest(tx: Tx, request: CodeRequest): Promise<void> {
   await tx.insertInto('code_requests').values(request).execute();
 }
 
@@ -109,21 +109,21 @@ function one(row: Row): Challenge | undefined {
   );
 }
 
-export async function noteWrongGuess(tx: Tx, challenge: Challenge, history: GuessHistory): Promise<void> {
+export async function incrementWrongGuesses(tx: Tx, challenge: Challenge, history: GuessHistory): Promise<void> {
   await tx
     .updateTable('challenges')
     .set({ wrong_tries: challenge.wrongTries + 1 })
     .where('id', '=', challenge.id)
     .execute();
-  await keepHistory(tx, challenge.accountId, history);
+  await insertCodeHistory(tx, challenge.accountId, history);
 }
 
 export async function useUp(tx: Tx, challenge: Challenge, now: Date): Promise<void> {
   await tx.updateTable('challenges').set({ used_at: now }).where('id', '=', challenge.id).execute();
-  await keepHistory(tx, challenge.accountId, { ...challenge.history, thatDay: 0, sinceSuccess: 0 });
+  await insertCodeHistory(tx, challenge.accountId, { ...challenge.history, thatDay: 0, sinceSuccess: 0 });
 }
 
-async function keepHistory(tx: Tx, accountId: string, history: GuessHistory): Promise<void> {
+async function insertCodeHistory(tx: Tx, accountId: string, history: GuessHistory): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({ wrong_codes_day: history.day, wrong_codes_that_day: history.thatDay, wrong_codes_since_success: history.sinceSuccess })

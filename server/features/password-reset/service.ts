@@ -4,13 +4,13 @@ import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { allowancesOfClient, countAttempts } from '../../engine/rate-limit.ts';
+import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
 import { askForCode, withProof, type Shown } from '../one-time-codes/service.ts';
 import { forgetDevices, rememberDevice } from '../devices/service.ts';
 import { endSessionsOf, restoreSignIn } from '../sessions/service.ts';
-import { noteSignInFailure } from '../sign-in-failures/service.ts';
-import { holderOfTicket, keepTicket, takeTicket } from './store.ts';
+import { recordSignInFailure } from '../sign-in-failures/service.ts';
+import { holderOfTicket, insertTicket, takeTicket } from './store.ts';
 
 export async function askForReset(context: Context, caller: Caller, email: string | undefined): Promise<void> {
   await askForCode(context, caller, 'reset', email);
@@ -21,7 +21,7 @@ export async function ticketByProof(context: Context, caller: Caller, shown: Sho
   return withProof(context, caller, 'reset', shown, async (tx, accountId) => {
     const made = randomBytes(32).toString('base64url');
     const expires = new Date(context.clock.now().getTime() + codeRules.ticketLifeSeconds * 1000);
-    await keepTicket(tx, { ticket_hash: hashOf(made), account_id: accountId, expires_at: expires });
+    await insertTicket(tx, { ticket_hash: hashOf(made), account_id: accountId, expires_at: expires });
     const { email } = await findAccount(tx, accountId);
     return { token: made, email };
   });
@@ -48,10 +48,10 @@ export async function setPasswordByTicket(
   const ticket = { hash: hashOf(token), email: email.trim().toLowerCase() };
   await context.db
     .transaction()
-    .execute((tx) => countAttempts(tx, allowancesOfClient('tickets', caller.client, { most: 60, windowSeconds: 600 }), now));
+    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('tickets', caller.client, { most: 60, windowSeconds: 600 }), now));
   const holder = await holderOfTicket(context.db, ticket, now);
   if (holder === undefined) {
-    await noteSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'reset_ticket_wrong' });
+    await recordSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'reset_ticket_wrong' });
     throw new Refusal('ticket_ended');
   }
   const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(context.db, holder));

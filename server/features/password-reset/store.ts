@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../database/connect.ts';
 
-export async function keepTicket(tx: Tx, ticket: { ticket_hash: Buffer; account_id: string; expires_at: Date }): Promise<void> {
+export async function insertTicket(tx: Tx, ticket: { ticket_hash: Buffer; account_id: string; expires_at: Date }): Promise<void> {
   await tx.insertInto('reset_tickets').values(ticket).execute();
 }
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
 /** What the machine did with a payment or a refund, for good. */
 function recordOf(kind: 'payment' | 'refund') {
   return (tx: Tx, context: Pick<Context, 'ids'>, id: string, what: string, at: Date, requestId: string, data: Facts = {}): Promise<void> =>
-    record(tx, {
+    recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
       actor: { kind: 'machine' },

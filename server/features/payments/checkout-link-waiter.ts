@@ -1,10 +1,10 @@
 import { paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../context.ts';
-import { createStop, pause } from '../../engine/shutdown.ts';
+import { createShutdown, delay } from '../../engine/shutdown.ts';
 import { paymentById, preparedAmong, type PaymentRow } from './store.ts';
 
 /** Where requests wait for the provider's page. One query, every so often, asks for all of them in a process; without any it asks nothing. */
-export interface WaitingRoom {
+export interface CheckoutLinkWaiter {
   /** The payment once it is prepared, or as it stands when the time is over. */
   prepared(paymentId: string): Promise<PaymentRow>;
   /** Sends everybody home who still waits. */
@@ -17,9 +17,9 @@ const afterFaultMilliseconds = 500;
 export function openWaitingRoom(
   context: Pick<Context, 'db' | 'log'>,
   milliseconds: number = paymentRules.linkWaitMilliseconds,
-): WaitingRoom {
+): CheckoutLinkWaiter {
   const waiters = new Map<string, Set<() => void>>();
-  const stop = createStop();
+  const stop = createShutdown();
   let polling: Promise<void> | undefined;
 
   const release = (paymentIds: Iterable<string>): void => {
@@ -27,13 +27,13 @@ export function openWaitingRoom(
   };
 
   const poll = async (): Promise<void> => {
-    while (waiters.size > 0 && !stop.asked) {
+    while (waiters.size > 0 && !stop.requested) {
       try {
         release(await preparedAmong(context.db, [...waiters.keys()]));
-        await pause(pollMilliseconds, stop);
+        await delay(pollMilliseconds, stop);
       } catch (error) {
         context.log.warn({ err: error }, 'the payments that requests wait for could not be read; trying again');
-        await pause(afterFaultMilliseconds, stop);
+        await delay(afterFaultMilliseconds, stop);
       }
     }
     polling = undefined;
@@ -55,7 +55,7 @@ export function openWaitingRoom(
 
   return {
     async prepared(paymentId) {
-      if (!stop.asked) await wait(paymentId);
+      if (!stop.requested) await wait(paymentId);
       const payment = await paymentById(context.db, paymentId);
       if (payment === undefined) throw new Error(`there is no payment ${paymentId}`);
       return payment;

@@ -1,6 +1,6 @@
 import { money, type Currency } from '@thamani/domain/money.ts';
 import { isOver, paymentRules } from '@thamani/domain/payments/payment.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { PaymentRefused, type PaymentOrder } from '../../ports.ts';
 import { answerAttempt, attemptsOf, insertAttempt, payerOf } from './ledger-store.ts';
@@ -9,14 +9,14 @@ import { recordPayment } from './audit-events.ts';
 import { letterSentences } from './mail-messages.ts';
 import { pageOf } from './return-page.ts';
 import { askProvider } from './settlement.ts';
-import { lockPayment, movePayment, paymentById, type PaymentRow } from './store.ts';
+import { lockPayment, setPaymentState, paymentById, type PaymentRow } from './store.ts';
 
 /**
  * Gets the provider's page, or ends the payment. Each try is committed under a reference of its own before the provider is asked, and
  * the same reference is never sent twice: the page of a try whose answer was lost is known to nobody, so it cannot be paid; it is looked
  * up all the same before the next one.
  */
-export async function preparePayment(context: Context, { subjectId, key }: Started): Promise<void> {
+export async function preparePayment(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
   const known = await paymentById(context.db, subjectId);
   if (known?.state !== 'preparing') return;
   // Whoever wanted to pay has left by then. What the provider knows of it is asked later, as of every payment.
@@ -35,7 +35,7 @@ export async function preparePayment(context: Context, { subjectId, key }: Start
   if (reference === undefined) return;
   try {
     const { link } = await context.payments.createLink({ ...order, reference });
-    await keepLink(context, known, reference, link, key);
+    await storeLink(context, known, reference, link, key);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await context.db.transaction().execute((tx) => answerAttempt(tx, reference, { failure: error.message }, context.clock.now()));
@@ -71,13 +71,13 @@ async function openAttempt(context: Context, { id, reference }: PaymentRow): Pro
 }
 
 /** The first answer counts. A page that comes after it, or after the payment ended, is shown to nobody. */
-async function keepLink(context: Context, { id, created_at }: PaymentRow, reference: string, link: string, key: string): Promise<void> {
+async function storeLink(context: Context, { id, created_at }: PaymentRow, reference: string, link: string, key: string): Promise<void> {
   const at = context.clock.now();
   const opened = await context.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, id);
     await answerAttempt(tx, reference, { link }, at);
     if (payment?.state !== 'preparing') return false;
-    await movePayment(tx, id, 'open', at, { link, link_ends_at: new Date(at.getTime() + paymentRules.linkMinutes * 60_000) });
+    await setPaymentState(tx, id, 'open', at, { link, link_ends_at: new Date(at.getTime() + paymentRules.linkMinutes * 60_000) });
     await recordPayment(tx, context, id, 'open', at, key);
     return true;
   });

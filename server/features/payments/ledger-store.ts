@@ -68,7 +68,7 @@ export async function insertCharge(tx: Tx, charge: Omit<ChargeRow, 'minor' | 'ch
 }
 
 /** A second entry of the kind for its cause, and one that does not balance, is refused by the database. */
-export async function enter(tx: Tx, entry: LedgerEntry, more: { id: string; paymentId: string; at: Date }): Promise<void> {
+export async function postEntry(tx: Tx, entry: LedgerEntry, more: { id: string; paymentId: string; at: Date }): Promise<void> {
   const { kind, cause, currency, lines } = entry;
   await tx.insertInto('ledger_entries').values({ id: more.id, at: more.at, kind, cause, payment_id: more.paymentId }).execute();
   await tx
@@ -153,7 +153,7 @@ export async function knownRefundsOf(db: Queryable, { provider, transaction_id }
   return rows.flatMap(({ provider_refund_id }) => provider_refund_id ?? []);
 }
 
-export async function moveRefund(
+export async function setRefundState(
   tx: Tx,
   id: string,
   change: { state?: RefundState; asked_at?: Date; provider_refund_id?: string; done_at?: Date },
@@ -174,7 +174,7 @@ export async function asksFor(db: Queryable, refundId: string): Promise<number> 
 }
 
 /** False where a person was told before. */
-export async function askAPerson(
+export async function insertPaymentException(
   tx: Tx,
   attention: { id: string; payment_id: string; kind: AttentionKind; cause: string; at: Date },
 ): Promise<boolean> {

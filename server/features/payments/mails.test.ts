@@ -2,7 +2,7 @@ import { languages } from '@thamani/domain/languages.ts';
 import { refundReasons } from '@thamani/domain/payments/settlement.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../../config/process-config.ts';
-import { loadWords, type Say } from '../../i18n/catalogs.ts';
+import { loadWords, type Translate } from '../../i18n/catalogs.ts';
 import type { RefundRow } from './ledger-store.ts';
 import { receiptMail, refundMail } from './mails.ts';
 import type { ItemRow, PaymentRow } from './store.ts';
@@ -28,7 +28,7 @@ const plain = (text: string) => text.replaceAll(/[\u200E\u200F]/g, '').replaceAl
 
 describe('letters about money', () => {
   let deps: Parameters<typeof receiptMail>[0];
-  let wordsIn: (language: (typeof languages)[number]) => Say;
+  let wordsIn: (language: (typeof languages)[number]) => Translate;
   beforeAll(async () => {
     wordsIn = await loadWords();
     deps = { config: configOfProcess(), wordsIn };

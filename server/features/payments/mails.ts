@@ -2,7 +2,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import { decimalOf, money, type Currency } from '@thamani/domain/money.ts';
 import type { Context } from '../../context.ts';
 import type { Attachment } from '../../ports.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { momentIn } from '../mail/formatting.ts';
 import type { RefundRow } from './ledger-store.ts';
 import { letterSentences as sentences, refundSentences } from './mail-messages.ts';
@@ -23,7 +23,7 @@ export function receiptMail(
   payment: PaymentRow,
   items: readonly ItemRow[],
   pdf?: Uint8Array,
-): Letter {
+): RenderedMail {
   const { language, invoice_number: invoice } = payment;
   const say = wordsIn(language);
   const applied = items.filter(({ applied_at }) => applied_at !== null);
@@ -31,7 +31,7 @@ export function receiptMail(
   const currency = payment.currency as Currency;
   const total = applied.reduce((sum, { amount_minor }) => sum + Number(amount_minor), 0);
   const attachments: Attachment[] = pdf === undefined ? [] : [{ name: `${invoice}.pdf`, type: 'application/pdf', bytes: pdf }];
-  const letter = layOut(say, {
+  const letter = renderMail(say, {
     kind: 'payment.receipt',
     to: payer.email,
     language,
@@ -68,11 +68,11 @@ export function refundMail(
   payment: PaymentRow,
   items: readonly ItemRow[],
   refund: RefundRow,
-): Letter {
+): RenderedMail {
   const { language, invoice_number: invoice } = payment;
   const say = wordsIn(language);
   const item = items.find(({ application_id }) => application_id === refund.application_id);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'payment.refund',
     to: payer.email,
     language,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
 import { payerOf, refundById } from './ledger-store.ts';
@@ -9,7 +9,7 @@ import { itemsOf, paymentById, type PaymentRow } from './store.ts';
 
 /** An account that was erased in the meantime has no address any more: then nobody is told. */
 
-export async function sendReceipt(context: Context, { subjectId, key, at }: Started): Promise<void> {
+export async function sendReceipt(context: Context, { subjectId, key, at }: WorkflowInput): Promise<void> {
   const { db } = context;
   const payment = await paymentById(db, subjectId);
   if (payment === undefined) return;
@@ -24,7 +24,7 @@ async function printed({ objects }: Context, { id, receipt_sha256: sha256 }: Pay
   return kept && buffer(kept.body);
 }
 
-export async function tellRefund(context: Context, { subjectId, key, at }: Started): Promise<void> {
+export async function tellRefund(context: Context, { subjectId, key, at }: WorkflowInput): Promise<void> {
   const { db } = context;
   const refund = await refundById(db, subjectId);
   if (refund === undefined) return;

@@ -4,16 +4,16 @@ import { isLive, paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { consumeRateLimit } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { lockForPayment, readyForPayment } from '../applications/service.ts';
-import { lockWhole } from './unpaid-payments.ts';
+import { lockPaymentWithItems } from './unpaid-payments.ts';
 import { endLocked } from './reservations.ts';
 import { languageOfPage, pageOf } from './return-page.ts';
 import {
-  holdersOf,
+  reservationsOf,
   insertItems,
   insertPayment,
   itemsOf,
@@ -22,9 +22,9 @@ import {
   type NewItem,
   type PaymentRow,
 } from './store.ts';
-import type { WaitingRoom } from './checkout-link-waiter.ts';
+import type { CheckoutLinkWaiter } from './checkout-link-waiter.ts';
 
-export interface Asked {
+export interface PayApplicationInput {
   readonly application_ids: readonly string[];
   readonly success_url?: string | undefined;
 }
@@ -37,8 +37,8 @@ export async function payOwn(
   context: Context,
   caller: Caller,
   session: OpenSession,
-  asked: Asked,
-  room: WaitingRoom,
+  asked: PayApplicationInput,
+  room: CheckoutLinkWaiter,
 ): Promise<{ readonly reference: string; readonly link: string; readonly isReady: boolean }> {
   const ids = [...new Set(asked.application_ids.map((id) => id.toLowerCase()))];
   if (ids.length === 0) throw new Refusal('fields_missing', { fields: { application_ids: 'missing' } });
@@ -48,8 +48,8 @@ export async function payOwn(
   const { companyId } = session;
   const at = context.clock.now();
   const { paymentId } = await context.db.transaction().execute((tx) =>
-    once(tx, { scope: `payments of ${companyId}`, key: caller.idempotencyKey, body: asked, at }, async () => {
-      await countAttempt(tx, { bucket: `payments of ${companyId}`, most: perHour, windowSeconds: 3600 }, at);
+    withIdempotencyKey(tx, { scope: `payments of ${companyId}`, key: caller.idempotencyKey, body: asked, at }, async () => {
+      await consumeRateLimit(tx, { bucket: `payments of ${companyId}`, most: perHour, windowSeconds: 3600 }, at);
       return { paymentId: await openOrStart(tx, context, caller, session, ids, language) };
     }),
   );
@@ -83,7 +83,7 @@ async function openOrStart(
   const rows = await lockForPayment(tx, session.companyId, ids);
   if (rows.length < ids.length) throw new Refusal('not_found');
   const at = context.clock.now();
-  const holding = new Set((await holdersOf(tx, ids)).map(({ payment_id }) => payment_id));
+  const holding = new Set((await reservationsOf(tx, ids)).map(({ payment_id }) => payment_id));
   const live = (await lockPayments(tx, [...holding])).filter(({ state }) => isLive(state));
   const [only] = live;
   if (only !== undefined && live.length === 1 && (await isFor(tx, only, ids, at))) return only.id;
@@ -128,7 +128,7 @@ async function start(
     at,
   });
   await insertItems(tx, payment.id, items);
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at,
     actor: caller.actor,
@@ -137,7 +137,7 @@ async function start(
     data: { applications: items.length, amount_minor: Number(payment.amount_minor), currency: payment.currency },
     requestId: caller.requestId,
   });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'payment.started', subjectId: payment.id, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'payment.started', subjectId: payment.id, at });
   return payment.id;
 }
 
@@ -152,8 +152,8 @@ export async function cancelOwn(context: Context, caller: Caller, session: OpenS
   const { id } = await ownPayment(context, session, reference);
   const at = context.clock.now();
   await context.db.transaction().execute((tx) =>
-    once(tx, { scope: `cancel payment ${id}`, key: caller.idempotencyKey, body: {}, at }, async () => {
-      const { payment } = await lockWhole(tx, id);
+    withIdempotencyKey(tx, { scope: `cancel payment ${id}`, key: caller.idempotencyKey, body: {}, at }, async () => {
+      const { payment } = await lockPaymentWithItems(tx, id);
       if (!isLive(payment.state)) throw new Refusal('action_not_allowed');
       await endLocked(tx, context, payment, 'cancel', { actor: caller.actor, requestId: caller.requestId, at });
       return {};

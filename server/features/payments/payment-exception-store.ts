@@ -32,7 +32,7 @@ export async function lockAttention(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export async function noteSettled(tx: Tx, id: string, settled: { by: string; at: Date; words: string }): Promise<void> {
+export async function markResolved(tx: Tx, id: string, settled: { by: string; at: Date; words: string }): Promise<void> {
   await tx
     .updateTable('payment_attention')
     .set({ resolved_by: settled.by, resolved_at: settled.at, resolution: settled.words })

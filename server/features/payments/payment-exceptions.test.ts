@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { startPaymentBench, type PaymentBench } from '../../testing/payment-harness.ts';
 import { openAttention } from './ledger-store.ts';
-import { callAPerson } from './unpaid-payments.ts';
+import { raisePaymentException } from './unpaid-payments.ts';
 
 let bench: PaymentBench;
 let call: ReturnType<typeof casework>['call'];
@@ -28,7 +28,7 @@ async function needsAPerson(kind: 'other_currency' | 'refund_unclear', cause: st
   const { context } = bench.server;
   await context.db
     .transaction()
-    .execute((tx) => callAPerson(tx, context, { paymentId: payment.id, kind, cause, at: bench.now(), requestId: 'test' }));
+    .execute((tx) => raisePaymentException(tx, context, { paymentId: payment.id, kind, cause, at: bench.now(), requestId: 'test' }));
 }
 
 beforeAll(async () => {

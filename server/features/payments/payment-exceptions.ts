@@ -1,16 +1,16 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
-import { lockAttention, noteSettled, pageOfAttention } from './payment-exception-store.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { lockAttention, markResolved, pageOfAttention } from './payment-exception-store.ts';
 
-interface Asked {
+interface PaymentExceptionQuery {
   readonly settled: 'true' | 'false';
   readonly page: number;
   readonly page_size: number;
 }
 
-export async function listAttention({ db }: Pick<Context, 'db'>, { settled, page, page_size }: Asked) {
+export async function listAttention({ db }: Pick<Context, 'db'>, { settled, page, page_size }: PaymentExceptionQuery) {
   return pageOfAttention(db, { settled: settled === 'true', size: page_size, offset: (page - 1) * page_size });
 }
 
@@ -21,8 +21,8 @@ export async function settleAttention(context: Context, caller: Caller, session:
     const row = await lockAttention(tx, id);
     if (row === undefined) throw new Refusal('not_found');
     if (row.resolved_at !== null) throw new Refusal('request_settled');
-    await noteSettled(tx, id, { by: session.person.id, at, words });
-    await record(tx, {
+    await markResolved(tx, id, { by: session.person.id, at, words });
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
       actor: { kind: 'staff', id: session.person.id },

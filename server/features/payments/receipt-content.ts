@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import { decimalOf, money, type Currency } from '@thamani/domain/money.ts';
 import type { PrintFacts } from '../../ports.ts';
-import type { Say } from '../../i18n/catalogs.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
 import { mailSentences } from '../mail/messages.ts';
 import { receiptSentences as sentences } from './receipt-messages.ts';
 
@@ -37,7 +37,7 @@ export interface ReceiptItem {
 /** As the companies call themselves; our books keep the name of the adapter. */
 const providerNames: Record<string, string> = { flutterwave: 'Flutterwave' };
 
-export function receiptFacts(receipt: Receipt, language: Language, say: Say): PrintFacts {
+export function receiptFacts(receipt: Receipt, language: Language, say: Translate): PrintFacts {
   const { invoiceNumber, items, payer, charge, currency } = receipt;
   const sum = (of: (item: ReceiptItem) => number): number => items.reduce((total, item) => total + of(item), 0);
   const figure = (minor: number): string => figureIn(language, minor, currency);

@@ -3,7 +3,7 @@ import { documentRules } from '@thamani/domain/documents/documents.ts';
 import { defaultLanguage, isLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { Currency } from '@thamani/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { findCompany } from '../accounts/service.ts';
 import { signLink } from '../documents/links.ts';
 import { listCountriesIn } from '../geography/service.ts';
@@ -48,7 +48,7 @@ export async function makeReceiptFor(context: Context, paymentId: string): Promi
   await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now();
     if (!(await keepReceipt(tx, payment.id, sha256, at))) return;
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
       actor: { kind: 'machine' },

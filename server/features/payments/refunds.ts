@@ -3,20 +3,20 @@ import { refunded, refundOwed } from '@thamani/domain/payments/ledger.ts';
 import { refundRules } from '@thamani/domain/payments/refund.ts';
 import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
 import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { PaymentRefused, type ProviderRefund } from '../../ports.ts';
 import {
   appliedTo,
   asksFor,
-  askAPerson,
-  enter,
+  insertPaymentException,
+  postEntry,
   insertRefund,
   knownRefundsOf,
   lockRefund,
-  moveRefund,
+  setRefundState,
   refundById,
   type RefundRow,
 } from './ledger-store.ts';
@@ -48,9 +48,9 @@ export async function oweRefund(tx: Tx, context: Pick<Context, 'ids'>, owed: Owe
   });
   if (!isNew) return;
   const entry = refundOwed(id, reason === 'withdrawn' ? 'earned' : 'unapplied', amount.minor, amount.currency);
-  await enter(tx, entry, { id: context.ids.uuid(), paymentId, at });
+  await postEntry(tx, entry, { id: context.ids.uuid(), paymentId, at });
   await recordRefund(tx, context, id, 'owed', at, requestId, { payment: paymentId, minor: amount.minor, reason });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'refund.owed', subjectId: id, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'refund.owed', subjectId: id, at });
 }
 
 /** An application was withdrawn before its screening ended: all that was paid for it goes back. The caller holds the application's lock. */
@@ -79,7 +79,7 @@ export async function refundWithdrawn(
  * knows, and only when it knows nothing after some minutes is it asked again. What stays unclear goes to a person: money is never sent
  * twice. Throws while the provider does not answer.
  */
-export async function giveBack(context: Context, { subjectId, key }: Started, last: boolean): Promise<RefundStanding> {
+export async function giveBack(context: Context, { subjectId, key }: WorkflowInput, last: boolean): Promise<RefundStanding> {
   const refund = await refundById(context.db, subjectId);
   if (refund === undefined) throw new Error(`there is no refund ${subjectId}`);
   if (refund.state === 'done' || refund.state === 'with_person') return refund.state;
@@ -123,7 +123,7 @@ async function markAsked(context: Context, refund: RefundRow, requestId: string)
   return context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);
     if (locked?.state !== refund.state || locked.asked_at?.getTime() !== refund.asked_at?.getTime()) return false;
-    await moveRefund(tx, refund.id, { state: 'asked', asked_at: at });
+    await setRefundState(tx, refund.id, { state: 'asked', asked_at: at });
     await recordRefund(tx, context, refund.id, 'asked', at, requestId);
     return true;
   });
@@ -141,10 +141,10 @@ async function follow(
   await context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);
     if (locked?.state !== 'asked') return;
-    if (there.status === 'pending') return moveRefund(tx, refund.id, { provider_refund_id: there.id });
-    await moveRefund(tx, refund.id, { state: 'done', done_at: at, provider_refund_id: there.id });
+    if (there.status === 'pending') return setRefundState(tx, refund.id, { provider_refund_id: there.id });
+    await setRefundState(tx, refund.id, { state: 'done', done_at: at, provider_refund_id: there.id });
     const entry = refunded(refund.id, Number(refund.minor), refund.currency as Currency);
-    await enter(tx, entry, { id: context.ids.uuid(), paymentId: refund.payment_id, at });
+    await postEntry(tx, entry, { id: context.ids.uuid(), paymentId: refund.payment_id, at });
     await recordRefund(tx, context, refund.id, 'done', at, requestId);
   });
   if (there.status === 'done') return 'done';
@@ -156,8 +156,8 @@ async function handToPerson(context: Context, refund: RefundRow, requestId: stri
   return context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);
     if (locked?.state === 'done' || locked?.state === 'with_person') return locked.state;
-    await moveRefund(tx, refund.id, { state: 'with_person' });
-    await askAPerson(tx, {
+    await setRefundState(tx, refund.id, { state: 'with_person' });
+    await insertPaymentException(tx, {
       id: context.ids.uuid(),
       payment_id: refund.payment_id,
       kind: 'refund_unclear',

@@ -1,8 +1,17 @@
 import { afterStep } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { record, type AuditEvent } from '../../engine/audit-log.ts';
-import { holdersOf, itemsOf, letGo, livePaymentsOf, lockPayment, lockPayments, movePayment, type PaymentRow } from './store.ts';
+import { recordAuditEvent, type AuditEvent } from '../../engine/audit-log.ts';
+import {
+  reservationsOf,
+  itemsOf,
+  releaseApplications,
+  livePaymentsOf,
+  lockPayment,
+  lockPayments,
+  setPaymentState,
+  type PaymentRow,
+} from './store.ts';
 
 /**
  * Which payment holds which applications.
@@ -22,9 +31,9 @@ export async function endLocked(
 ): Promise<void> {
   const state = afterStep(payment.state, step);
   if (state === undefined) return;
-  await movePayment(tx, payment.id, state, by.at);
+  await setPaymentState(tx, payment.id, state, by.at);
   await releaseAll(tx, payment.id);
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: by.at,
     actor: by.actor,
@@ -57,16 +66,16 @@ export async function releaseHeld(
   requestId: string,
   ends: 'cancel' | 'replace' = 'cancel',
 ): Promise<void> {
-  const [item] = await holdersOf(tx, [applicationId]);
+  const [item] = await reservationsOf(tx, [applicationId]);
   if (item === undefined || item.applied_at !== null) return;
   const payment = await lockPayment(tx, item.payment_id);
   if (payment === undefined) return;
-  await letGo(tx, payment.id, applicationId);
+  await releaseApplications(tx, payment.id, applicationId);
   const holdsMore = (await itemsOf(tx, payment.id)).some(({ holds }) => holds);
   if (!holdsMore) await endLocked(tx, context, payment, ends, { actor: { kind: 'machine' }, requestId, at });
 }
 
 /** Of what it did not pay. The caller holds the payment's lock. */
 export async function releaseAll(tx: Tx, paymentId: string): Promise<void> {
-  await letGo(tx, paymentId);
+  await releaseApplications(tx, paymentId);
 }

@@ -17,8 +17,8 @@ import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve } from '../../http/serve.ts';
 import {
   cancelOwn,
-  hearProvider,
-  hearReturn,
+  receiveWebhook,
+  receiveReturn,
   linkToReceipt,
   listAttention,
   listOwn,
@@ -30,14 +30,14 @@ import {
 import { attentionView, ownerView, paymentView, strangerView } from './view.ts';
 import { paymentSentences as sentences } from './messages.ts';
 
-type Reader = Parameters<typeof seePayment>[1];
+type Requester = Parameters<typeof seePayment>[1];
 
 export function paymentRoutes(api: FastifyInstance, context: Context): void {
   const room = openWaitingRoom(context);
   // Before the requests in flight are waited for: some of them wait here.
   api.addHook('preClose', () => room.close());
 
-  const seen = async (reader: Reader, reference: string) => {
+  const seen = async (reader: Requester, reference: string) => {
     const { whole, isOwner } = await seePayment(context, reader, reference);
     return isOwner ? ownerView(whole, context.clock.now()) : strangerView(whole);
   };
@@ -54,7 +54,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   }));
 
   serve(api, returnFromPayment, async ({ caller, reader, params, body }) => {
-    await hearReturn(context, params.reference, body);
+    await receiveReturn(context, params.reference, body);
     return { message: caller.say(sentences.seen), data: await seen(await reader(), params.reference) };
   });
 
@@ -71,7 +71,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   serveRedirect(api, readReceipt, ({ session, params }) => linkToReceipt(context, session, params.reference));
 
   serveRaw(api, takeProviderMessage, async ({ caller, headers, body }) => {
-    await hearProvider(context, headers, body);
+    await receiveWebhook(context, headers, body);
     return { message: caller.say(sentences.messageTaken) };
   });
 

@@ -1,26 +1,26 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { historyOf, wholeOf } from './history-store.ts';
+import { historyOf, paymentWithItems } from './history-store.ts';
 import { ownPayment } from './payment-commands.ts';
 import { receiptLink } from './receipt.ts';
 import { paymentByReference, type WholePayment } from './store.ts';
 import { paymentView } from './view.ts';
 
 export { listAttention, settleAttention } from './payment-exceptions.ts';
-export { hearProvider, hearReturn } from './webhooks.ts';
+export { receiveWebhook, receiveReturn } from './webhooks.ts';
 export { cancelOwn, payOwn } from './payment-commands.ts';
 export { openWaitingRoom } from './checkout-link-waiter.ts';
 
-export interface Seen {
+export interface PaymentView {
   readonly whole: WholePayment;
   /** Whether the reader's company pays it: nobody else learns more than its state. */
   readonly isOwner: boolean;
 }
 
-export async function seePayment(context: Context, reader: OpenSession | undefined, reference: string): Promise<Seen> {
+export async function seePayment(context: Context, reader: OpenSession | undefined, reference: string): Promise<PaymentView> {
   const payment = await paymentByReference(context.db, reference);
-  const [whole] = payment === undefined ? [] : await wholeOf(context.pool, [payment]);
+  const [whole] = payment === undefined ? [] : await paymentWithItems(context.pool, [payment]);
   if (payment === undefined || whole === undefined) throw new Refusal('not_found');
   return { whole, isOwner: reader?.companyId === payment.company_id };
 }

@@ -3,19 +3,19 @@ import { money } from '@thamani/domain/money.ts';
 import { applied, captured, charged } from '@thamani/domain/payments/ledger.ts';
 import { isLive, isOver } from '@thamani/domain/payments/payment.ts';
 import { settle, type Settlement } from '@thamani/domain/payments/settlement.ts';
-import type { Look } from '@thamani/workflows/payments/workflow.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { PollResult } from '@thamani/workflows/payments/workflow.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { PaymentRefused, type ProviderCharge } from '../../ports.ts';
 import { confirmPaid } from '../applications/service.ts';
-import { applyItem, attemptsOf, chargesOf, enter, insertCharge, isCaptured } from './ledger-store.ts';
-import { callAPerson, endUnpaid, lockWhole, type Locked } from './unpaid-payments.ts';
+import { applyItem, attemptsOf, chargesOf, postEntry, insertCharge, isCaptured } from './ledger-store.ts';
+import { raisePaymentException, endUnpaid, lockPaymentWithItems, type Locked } from './unpaid-payments.ts';
 import { recordPayment } from './audit-events.ts';
 import { releaseAll, releaseHeld } from './reservations.ts';
 import { oweRefund } from './refunds.ts';
-import { hintByKey, movePayment, paymentById } from './store.ts';
+import { statusCheckByKey, setPaymentState, paymentById } from './store.ts';
 
 /**
  * Asks the provider what became of a payment and settles what it confirms; ends the payment when its time is over. One that ended is
@@ -26,7 +26,7 @@ export async function lookAt(
   paymentId: string,
   transactionId?: string,
   { requestId = paymentId, last = false }: { readonly requestId?: string; readonly last?: boolean } = {},
-): Promise<Look> {
+): Promise<PollResult> {
   const { pending } = await askProvider(context, paymentId, transactionId, requestId);
   const payment = await paymentById(context.db, paymentId);
   if (payment?.state === 'paid') return 'paid';
@@ -45,8 +45,8 @@ export async function lookAt(
 }
 
 /** Somebody said that something happened. What it names may stand in the books already: copies come, and the schedule was sooner. */
-export async function followHint(context: Context, { subjectId, key }: Started): Promise<void> {
-  const hint = await hintByKey(context.db, key);
+export async function followHint(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
+  const hint = await statusCheckByKey(context.db, key);
   const transactionId = hint?.transaction_id ?? undefined;
   if (transactionId !== undefined && (await isCaptured(context.db, context.payments.name, transactionId))) return;
   await lookAt(context, subjectId, transactionId, { requestId: key });
@@ -89,7 +89,7 @@ export async function settleCharge(context: Context, paymentId: string, charge: 
   if (charge.status === 'pending' || (await isCaptured(context.db, context.payments.name, charge.transactionId))) return;
   const at = context.clock.now();
   const moved = await context.db.transaction().execute(async (tx) => {
-    const locked = await lockWhole(tx, paymentId);
+    const locked = await lockPaymentWithItems(tx, paymentId);
     const { payment } = locked;
     const settlement = settle(
       {
@@ -107,7 +107,7 @@ export async function settleCharge(context: Context, paymentId: string, charge: 
     await owe(settling);
     if (settlement.attention !== undefined) {
       const cause = `${payment.provider} transaction ${charge.transactionId}`;
-      await callAPerson(tx, context, { paymentId, kind: settlement.attention, cause, at, requestId });
+      await raisePaymentException(tx, context, { paymentId, kind: settlement.attention, cause, at, requestId });
     }
     return move(settling);
   });
@@ -139,7 +139,7 @@ async function capture({ tx, context, locked: { payment }, charge, settlement, a
   });
   const entries = [captured(payment.provider, transactionId, settlement.captured, currency)];
   if (chargeMinor > 0) entries.push(charged(payment.provider, transactionId, chargeMinor, currency));
-  for (const entry of entries) await enter(tx, entry, { id: context.ids.uuid(), paymentId: payment.id, at });
+  for (const entry of entries) await postEntry(tx, entry, { id: context.ids.uuid(), paymentId: payment.id, at });
   await recordPayment(tx, context, payment.id, 'captured', at, requestId, {
     transaction: transactionId,
     minor: settlement.captured,
@@ -155,8 +155,8 @@ async function apply({ tx, context, locked, settlement, at, requestId }: Settlin
     if (!(await confirmPaid(tx, context, applicationId, at, requestId))) throw new Error(`application ${applicationId} cannot be paid now`);
     await applyItem(tx, payment.id, applicationId, at);
     const entry = applied(applicationId, minor, payment.currency as Currency);
-    await enter(tx, entry, { id: context.ids.uuid(), paymentId: payment.id, at });
-    await handOver(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: applicationId, at });
+    await postEntry(tx, entry, { id: context.ids.uuid(), paymentId: payment.id, at });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: applicationId, at });
   }
 }
 
@@ -182,9 +182,9 @@ async function move({ tx, context, locked: { payment }, settlement, at, requestI
   const { state } = settlement;
   if (state === payment.state) return undefined;
   await releaseAll(tx, payment.id);
-  await movePayment(tx, payment.id, state, at, state === 'paid' ? { paid_at: at } : {});
+  await setPaymentState(tx, payment.id, state, at, state === 'paid' ? { paid_at: at } : {});
   await recordPayment(tx, context, payment.id, state, at, requestId);
   // Where everything goes back, the letters about the refunds say so; a receipt is for what was paid.
-  if (settlement.applied.length > 0) await handOver(tx, { key: context.ids.uuid(), topic: 'payment.paid', subjectId: payment.id, at });
+  if (settlement.applied.length > 0) await enqueue(tx, { key: context.ids.uuid(), topic: 'payment.paid', subjectId: payment.id, at });
   return state;
 }

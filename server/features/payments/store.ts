@@ -152,7 +152,7 @@ export async function itemsOf(db: Queryable, paymentId: string): Promise<ItemRow
 }
 
 /** The items that hold these applications now: one for each at most. */
-export async function holdersOf(db: Queryable, applicationIds: readonly string[]): Promise<ItemRow[]> {
+export async function reservationsOf(db: Queryable, applicationIds: readonly string[]): Promise<ItemRow[]> {
   if (applicationIds.length === 0) return [];
   return db
     .selectFrom('payment_items')
@@ -163,7 +163,7 @@ export async function holdersOf(db: Queryable, applicationIds: readonly string[]
 }
 
 /** Lets go of what is not applied: one application, or all of them. */
-export async function letGo(tx: Tx, paymentId: string, applicationId?: string): Promise<void> {
+export async function releaseApplications(tx: Tx, paymentId: string, applicationId?: string): Promise<void> {
   let update = tx
     .updateTable('payment_items')
     .set({ holds: false })
@@ -174,7 +174,7 @@ export async function letGo(tx: Tx, paymentId: string, applicationId?: string): 
   await update.execute();
 }
 
-export async function movePayment(
+export async function setPaymentState(
   tx: Tx,
   id: string,
   state: PaymentState,
@@ -213,14 +213,14 @@ export interface NewHint {
   readonly at: Date;
 }
 
-export async function insertHint(tx: Tx, hint: NewHint): Promise<void> {
+export async function insertStatusCheck(tx: Tx, hint: NewHint): Promise<void> {
   await tx
     .insertInto('payment_hints')
     .values({ key: hint.key, payment_id: hint.paymentId, source: hint.source, transaction_id: hint.transactionId, at: hint.at })
     .execute();
 }
 
-export async function hintByKey(db: Queryable, key: string): Promise<Selectable<PaymentHints> | undefined> {
+export async function statusCheckByKey(db: Queryable, key: string): Promise<Selectable<PaymentHints> | undefined> {
   return db.selectFrom('payment_hints').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
@@ -246,7 +246,7 @@ export interface NewMessage {
 }
 
 /** False where the same bytes came before. */
-export async function keepMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+export async function insertWebhookEvent(tx: Tx, message: NewMessage): Promise<boolean> {
   const row = await tx
     .insertInto('provider_messages')
     .values({

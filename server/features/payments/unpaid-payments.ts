@@ -1,17 +1,17 @@
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { afterStep } from '@thamani/domain/payments/payment.ts';
-import type { AttentionKind, HeldItem } from '@thamani/domain/payments/settlement.ts';
+import type { AttentionKind, ReservedItem } from '@thamani/domain/payments/settlement.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { lockForPayment } from '../applications/service.ts';
-import { askAPerson } from './ledger-store.ts';
+import { insertPaymentException } from './ledger-store.ts';
 import { releaseAll } from './reservations.ts';
 import { recordPayment } from './audit-events.ts';
-import { holdersOf, itemsOf, lockPayments, movePayment, paymentById, type PaymentRow } from './store.ts';
+import { reservationsOf, itemsOf, lockPayments, setPaymentState, paymentById, type PaymentRow } from './store.ts';
 
 export interface Locked {
   readonly payment: PaymentRow;
-  readonly items: readonly HeldItem[];
+  readonly items: readonly ReservedItem[];
   /** Applications of it that another payment holds now. */
   readonly heldByOthers: readonly string[];
 }
@@ -21,13 +21,13 @@ export interface Locked {
  * (that never changes); then the applications, by id; then, by id, this payment and those that hold the same applications, which nobody
  * changes without the applications' locks.
  */
-export async function lockWhole(tx: Tx, paymentId: string): Promise<Locked> {
+export async function lockPaymentWithItems(tx: Tx, paymentId: string): Promise<Locked> {
   const known = await paymentById(tx, paymentId);
   if (known === undefined) throw new Error(`there is no payment ${paymentId}`);
   const items = await itemsOf(tx, paymentId);
   const ids = items.map(({ application_id }) => application_id);
   const applications = await lockForPayment(tx, known.company_id, ids);
-  const others = (await holdersOf(tx, ids)).filter(({ payment_id }) => payment_id !== paymentId);
+  const others = (await reservationsOf(tx, ids)).filter(({ payment_id }) => payment_id !== paymentId);
   const locked = await lockPayments(tx, [paymentId, ...new Set(others.map(({ payment_id }) => payment_id))]);
   const held = new Set(items.filter(({ holds }) => holds).map(({ application_id }) => application_id));
   // One that was reopened and submitted again is another one, perhaps at another price.
@@ -59,14 +59,14 @@ export interface Ending {
 export async function endUnpaid(context: Context, paymentId: string, { step, requestId, attention }: Ending): Promise<void> {
   const at = context.clock.now();
   const ended = await context.db.transaction().execute(async (tx) => {
-    const { payment } = await lockWhole(tx, paymentId);
+    const { payment } = await lockPaymentWithItems(tx, paymentId);
     const state = afterStep(payment.state, step);
     if (state === undefined) return undefined;
     await releaseAll(tx, payment.id);
-    await movePayment(tx, payment.id, state, at);
+    await setPaymentState(tx, payment.id, state, at);
     await recordPayment(tx, context, payment.id, state, at, requestId);
     if (attention !== undefined)
-      await callAPerson(tx, context, { paymentId, kind: attention, cause: `payment ${paymentId}`, at, requestId });
+      await raisePaymentException(tx, context, { paymentId, kind: attention, cause: `payment ${paymentId}`, at, requestId });
     return state;
   });
   if (ended !== undefined) context.metrics.payments.inc({ outcome: ended });
@@ -82,8 +82,8 @@ export interface Call {
 }
 
 /** Puts it on the list of what a person must look at. */
-export async function callAPerson(tx: Tx, context: Pick<Context, 'ids'>, call: Call): Promise<void> {
+export async function raisePaymentException(tx: Tx, context: Pick<Context, 'ids'>, call: Call): Promise<void> {
   const { paymentId, kind, cause, at, requestId } = call;
-  const isNew = await askAPerson(tx, { id: context.ids.uuid(), payment_id: paymentId, kind, cause, at });
+  const isNew = await insertPaymentException(tx, { id: context.ids.uuid(), payment_id: paymentId, kind, cause, at });
   if (isNew) await recordPayment(tx, context, paymentId, 'attention', at, requestId, { kind, cause });
 }

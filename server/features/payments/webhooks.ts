@@ -4,15 +4,23 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { attemptByReference, insertHint, keepMessage, lockPayment, paymentByReference, returnedSince, type NewHint } from './store.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import {
+  attemptByReference,
+  insertStatusCheck,
+  insertWebhookEvent,
+  lockPayment,
+  paymentByReference,
+  returnedSince,
+  type NewHint,
+} from './store.ts';
 
 /** What others say about a payment. It is never believed: it is a reason to ask the provider. */
 
 const returnsEachMilliseconds = 10_000;
 
 /** Somebody came back from the provider's page. Past its time only the provider's own messages count. */
-export async function hearReturn(
+export async function receiveReturn(
   context: Context,
   reference: string,
   said: { readonly transaction_id?: string | undefined },
@@ -31,17 +39,17 @@ export async function hearReturn(
 }
 
 /** The provider's message: kept as it came, before anything is made of it. The same bytes again are the same message. */
-export async function hearProvider(
+export async function receiveWebhook(
   context: Context,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   body: Buffer,
 ): Promise<void> {
-  const about = context.payments.readMessage(headers, body);
+  const about = context.payments.verifyWebhook(headers, body);
   if (about === undefined) throw new Refusal('message_unsigned');
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const attempt = about.reference === undefined ? undefined : await attemptByReference(tx, about.reference);
-    const isNew = await keepMessage(tx, {
+    const isNew = await insertWebhookEvent(tx, {
       sha256: createHash('sha256').update(body).digest(),
       provider: context.payments.name,
       body: wordsOf(body),
@@ -64,6 +72,6 @@ function transactionIn(said: string | undefined): string | null {
 
 async function passOn(tx: Tx, context: Context, hint: Omit<NewHint, 'key'>): Promise<void> {
   const key = context.ids.uuid();
-  await insertHint(tx, { key, ...hint });
-  await handOver(tx, { key, topic: 'payment.hinted', subjectId: hint.paymentId, at: hint.at });
+  await insertStatusCheck(tx, { key, ...hint });
+  await enqueue(tx, { key, topic: 'payment.hinted', subjectId: hint.paymentId, at: hint.at });
 }

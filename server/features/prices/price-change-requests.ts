@@ -2,37 +2,42 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
 import type { Request } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { confirmByAnother, refuseByAnother } from '../staff/service.ts';
 import {
   agreedFor,
   isAsked,
   isOvertaken,
-  keepPriceChange,
-  keepPriceRequest,
+  insertPriceChange,
+  insertPriceChangeRequest,
   lockPrice,
   lockPriceRequest,
-  noteApplied,
+  markApplied,
   pageOfPriceChanges,
   pageOfPriceRequests,
   pageOfPriceVersions,
   priceChangeById,
-  putPrice,
+  updatePrice,
 } from './price-change-store.ts';
 
-export interface PriceWish {
+export interface PriceChangeInput {
   readonly price_id: string;
   readonly amount: string;
   readonly takes_effect_on: string;
 }
 
 /** One person asks; nothing changes until another has confirmed it and its day has come. */
-export async function askForPrice(context: Context, caller: Caller, session: StaffSession, wish: PriceWish): Promise<{ id: string }> {
+export async function requestPriceChange(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  wish: PriceChangeInput,
+): Promise<{ id: string }> {
   const now = context.clock.now();
   const day = wish.takes_effect_on as Day;
   return context.db.transaction().execute(async (tx) => {
@@ -46,8 +51,8 @@ export async function askForPrice(context: Context, caller: Caller, session: Sta
     const change = { price_id: price.id, amount_minor: read.minor, takes_effect_on: day };
     if (isAgreed(agreed, day) || (await isAsked(tx, change, now))) throw new Refusal('price_change_known');
     const id = context.ids.uuid();
-    await keepPriceRequest(tx, { id, change, asked_by: session.person.id, asked_at: now });
-    await tell(tx, context, caller, session, 'change_price.asked', price.id, { day, amount_minor: read.minor });
+    await insertPriceChangeRequest(tx, { id, change, asked_by: session.person.id, asked_at: now });
+    await recordPriceEvent(tx, context, caller, session, 'change_price.asked', price.id, { day, amount_minor: read.minor });
     return { id };
   });
 }
@@ -66,9 +71,9 @@ export async function confirmPrice(context: Context, caller: Caller, session: St
     if (!isStillAhead(day, now)) throw new Refusal('price_day_passed');
     await lockPrice(tx, price_id);
     if (isAgreed(await agreedFor(tx, price_id), day)) throw new Refusal('price_change_known');
-    await keepPriceChange(tx, { id, price_id, amount_minor, takes_effect_at: takesEffectAt(day) });
-    await handOver(tx, { key: context.ids.uuid(), topic: 'price.confirmed', subjectId: id, at: now });
-    await tell(tx, context, caller, session, 'change_price.confirmed', price_id, { day, amount_minor });
+    await insertPriceChange(tx, { id, price_id, amount_minor, takes_effect_at: takesEffectAt(day) });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'price.confirmed', subjectId: id, at: now });
+    await recordPriceEvent(tx, context, caller, session, 'change_price.confirmed', price_id, { day, amount_minor });
   });
 }
 
@@ -77,7 +82,7 @@ export async function refusePrice(context: Context, caller: Caller, session: Sta
     const request = await openRequest(tx, id);
     const { change } = request;
     await refuseByAnother(tx, session, id, requestOf(request), context.clock.now());
-    await tell(tx, context, caller, session, 'change_price.refused', change.price_id, { day: change.takes_effect_on });
+    await recordPriceEvent(tx, context, caller, session, 'change_price.refused', change.price_id, { day: change.takes_effect_on });
   });
 }
 
@@ -92,7 +97,7 @@ async function openRequest(tx: Tx, id: string) {
   return request;
 }
 
-function tell(
+function recordPriceEvent(
   tx: Tx,
   context: Pick<Context, 'ids' | 'clock'>,
   caller: Caller,
@@ -101,7 +106,7 @@ function tell(
   priceId: string,
   data: Readonly<Record<string, string | number>>,
 ): Promise<void> {
-  return record(tx, {
+  return recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: context.clock.now(),
     actor: { kind: 'staff', id: session.person.id },
@@ -123,7 +128,7 @@ export async function momentOfPriceChange({ db }: Pick<Context, 'db'>, id: strin
  * Its day has come. Payments that were begun keep the version that they name. Asked again it does nothing; where a later change was
  * faster, after an outage, that one stays.
  */
-export async function applyPriceChange(context: Context, { key, subjectId: id }: Started): Promise<void> {
+export async function applyPriceChange(context: Context, { key, subjectId: id }: WorkflowInput): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const known = await priceChangeById(tx, id);
@@ -132,9 +137,9 @@ export async function applyPriceChange(context: Context, { key, subjectId: id }:
     const change = await priceChangeById(tx, id);
     if (change === undefined || change.applied_at !== null) return;
     const overtaken = await isOvertaken(tx, change);
-    if (!overtaken) await putPrice(tx, change.price_id, change.amount_minor);
-    await noteApplied(tx, id, now);
-    await record(tx, {
+    if (!overtaken) await updatePrice(tx, change.price_id, change.amount_minor);
+    await markApplied(tx, id, now);
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'machine' },
@@ -146,21 +151,21 @@ export async function applyPriceChange(context: Context, { key, subjectId: id }:
   });
 }
 
-interface Asked {
+interface PageQuery {
   readonly page: number;
   readonly page_size: number;
 }
 
-const pageOf = ({ page, page_size }: Asked) => ({ size: page_size, offset: (page - 1) * page_size });
+const pageOf = ({ page, page_size }: PageQuery) => ({ size: page_size, offset: (page - 1) * page_size });
 
-export async function listPriceRequests({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: Asked) {
+export async function listPriceRequests({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: PageQuery) {
   return pageOfPriceRequests(db, clock.now(), pageOf(asked));
 }
 
-export async function listPriceChanges({ db }: Pick<Context, 'db'>, asked: Asked) {
+export async function listPriceChanges({ db }: Pick<Context, 'db'>, asked: PageQuery) {
   return pageOfPriceChanges(db, pageOf(asked));
 }
 
-export async function listPriceVersions({ db }: Pick<Context, 'db'>, asked: Asked) {
+export async function listPriceVersions({ db }: Pick<Context, 'db'>, asked: PageQuery) {
   return pageOfPriceVersions(db, pageOf(asked));
 }

@@ -1,4 +1,4 @@
-import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
+import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -48,14 +48,14 @@ export async function isAsked(
     .selectFrom('staff_requests')
     .select('id')
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsOverSince(now))
+    .where('asked_at', '>', requestExpiryCutoff(now))
     .where('permission', '=', 'change_price')
     .where(sql<boolean>`change ->> 'price_id' = ${price_id} and change ->> 'takes_effect_on' = ${takes_effect_on}`)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function keepPriceRequest(
+export async function insertPriceChangeRequest(
   tx: Tx,
   { change, ...request }: { readonly id: string; readonly change: PriceChangeAsked; readonly asked_by: string; readonly asked_at: Date },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function lockPriceRequest(tx: Tx, id: string) {
   return row && { ...row, change: row.change as unknown as PriceChangeAsked };
 }
 
-export async function keepPriceChange(
+export async function insertPriceChange(
   tx: Tx,
   change: { id: string; price_id: string; amount_minor: number; takes_effect_at: Date },
 ): Promise<void> {
@@ -99,11 +99,11 @@ export async function isOvertaken(db: Queryable, { price_id, takes_effect_at }: 
   return row !== undefined;
 }
 
-export async function putPrice(tx: Tx, id: string, amountMinor: string): Promise<void> {
+export async function updatePrice(tx: Tx, id: string, amountMinor: string): Promise<void> {
   await tx.updateTable('product_prices').set({ amount_minor: amountMinor }).where('id', '=', id).execute();
 }
 
-export async function noteApplied(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markApplied(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('price_changes').set({ applied_at: at }).where('id', '=', id).execute();
 }
 
@@ -116,7 +116,7 @@ export async function pageOfPriceRequests(db: Queryable, now: Date, { size, offs
   const waiting = db
     .selectFrom('staff_requests')
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsOverSince(now))
+    .where('asked_at', '>', requestExpiryCutoff(now))
     .where('permission', '=', 'change_price');
   const rows = await waiting
     .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')

@@ -1,5 +1,5 @@
 import {
-  askForPrice,
+  requestPriceChange,
   confirmPrice,
   listPriceChanges,
   listPriceRequests,
@@ -50,9 +50,9 @@ function changes(api: FastifyInstance, context: Context): void {
     return { message: caller.say(sentences.versions), data: rows.map(versionView), ...pagesOf(listPriceVersions.path, query, total) };
   });
 
-  serve(api, askForPrice, async ({ caller, session, body }) => ({
+  serve(api, requestPriceChange, async ({ caller, session, body }) => ({
     message: caller.say(sentences.asked),
-    data: await prices.askForPrice(context, caller, session, body),
+    data: await prices.requestPriceChange(context, caller, session, body),
   }));
 
   serve(api, confirmPrice, async ({ caller, session, params }) => {

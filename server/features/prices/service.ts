@@ -6,7 +6,7 @@ import { addMissingPrices, allPrices, hasPrice, priceById } from './store.ts';
 
 export {
   applyPriceChange,
-  askForPrice,
+  requestPriceChange,
   confirmPrice,
   listPriceChanges,
   listPriceRequests,

@@ -4,8 +4,8 @@ import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { countAttempts, giveBackAttempt } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
+import { consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { changePasswordOf, findAccount, ownPasswordHash } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
 import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
@@ -13,8 +13,8 @@ import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { exportFactorsOf } from '../second-factors/service.ts';
 import { keptRegistrationKey } from '../signals/registration-keys.ts';
-import { endSessionsOf, listOpenSessions, refuseWithoutFreshProof } from '../sessions/service.ts';
-import { exportSignInFailuresOf, noteSignInFailure } from '../sign-in-failures/service.ts';
+import { endSessionsOf, listOpenSessions, requireRecentStepUp } from '../sessions/service.ts';
+import { exportSignInFailuresOf, recordSignInFailure } from '../sign-in-failures/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
 
 type Toggle = 'email_notifications' | 'sms_notifications';
@@ -48,7 +48,7 @@ export async function changeOwnProfile(context: Context, caller: Caller, session
       ...companyChange(kept, sent),
       ...(changesIdentity && { registration_key: keptRegistrationKey(country, number) }),
     });
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: caller.actor,
@@ -122,17 +122,17 @@ export async function changeOwnPassword(
     { bucket: `changes of password by ${session.accountId}`, most: perWindow, windowSeconds },
     { bucket: `changes of password by ${session.accountId} today`, most: perDay, windowSeconds: 86_400 },
   ];
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   const known = await ownPasswordHash(context, session.accountId);
   if (!(await context.passwords.verify(known, current.slice(0, 1000)))) {
-    await noteSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: 'proof_password_wrong' });
+    await recordSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: 'proof_password_wrong' });
     throw new Refusal('password_wrong');
   }
   const fault = faultInNewPassword(wanted, account);
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });
   const passwordHash = await context.passwords.hash(wanted);
   await context.db.transaction().execute(async (tx) => {
-    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     await changePasswordOf(tx, context, caller, session.accountId, passwordHash);
     await endSessionsOf(tx, session.accountId, session.id, now);
     await forgetDevices(tx, { account_id: session.accountId }, session.id);
@@ -141,7 +141,7 @@ export async function changeOwnPassword(
 
 /** Everything we keep that is about them, in names they know from the screens. */
 export async function exportOwnData(context: Context, session: OpenSession): Promise<Record<string, unknown>> {
-  refuseWithoutFreshProof(session, context.clock.now());
+  requireRecentStepUp(session, context.clock.now());
   const { id, company_id: _, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
   const sessions = await listOpenSessions(context, session);
   const devices = await exportDevicesOf(context.db, session.accountId);

@@ -1,7 +1,7 @@
 import { Context as Activity } from '@temporalio/activity';
 import type { ReviewActivities } from '@thamani/workflows/review/workflow.ts';
 import type { Context } from '../../context.ts';
-import { beating } from '../../engine/heartbeat.ts';
+import { withHeartbeat } from '../../engine/heartbeat.ts';
 import { readEvidence } from '../signals/text-extraction.ts';
 import { compareEvidence, lookAtCase, openCase, screenCase } from './service.ts';
 import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
@@ -9,7 +9,7 @@ import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
 export function reviewActivities(context: Context): ReviewActivities {
   return {
     openCase: (paid) => openCase(context, paid),
-    readEvidence: (paid) => beating(() => readEvidence(context, paid, Activity.current().cancellationSignal)),
+    readEvidence: (paid) => withHeartbeat(() => readEvidence(context, paid, Activity.current().cancellationSignal)),
     screenCase: (paid) => screenCase(context, paid),
     compareEvidence: (paid, now) => compareEvidence(context, paid, now),
     lookAtCase: (paid, now) => lookAtCase(context, paid, now),

@@ -7,11 +7,11 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
 import { factsOf } from './case-command.ts';
-import { keepNote } from './case-notes-store.ts';
-import { reopenCase, tellMachine } from './stage-transitions.ts';
-import { judgementsOf, keepProposal, lastDecision, lockCase, noteStage, updateCase, type CaseRow } from './store.ts';
+import { insertNote } from './case-notes-store.ts';
+import { reopenCase, recordSystemCaseEvent } from './stage-transitions.ts';
+import { judgementsOf, insertProposal, lastDecision, lockCase, insertStage, updateCase, type CaseRow } from './store.ts';
 
-export { interestsOf, keepInterest, namesOf } from './store.ts';
+export { interestsOf, insertConflictOfInterest, namesOf } from './store.ts';
 
 /** What an appeal has to do with the case that it is about. Its callers hold the application. */
 
@@ -46,7 +46,7 @@ export async function rejectionOf(db: Queryable, id: string) {
 /** A case that has ended stands somewhere else now: before the board, or at its end. */
 export async function placeEnded(tx: Tx, id: string, stage: State, now: Date): Promise<void> {
   await updateCase(tx, id, { stage });
-  await noteStage(tx, id, stage, now);
+  await insertStage(tx, id, stage, now);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function reopen(
   now: Date,
 ): Promise<void> {
   const id = about.application_id;
-  for (const { staff_id, words } of reasons) await keepNote(tx, { id: context.ids.uuid(), application_id: id, staff_id, words, at: now });
+  for (const { staff_id, words } of reasons) await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id, words, at: now });
   await reopenCase(tx, context, about, to, now);
   if (to === 'approval') await proposeAgain(tx, context, id, now);
 }
@@ -82,6 +82,6 @@ async function proposeAgain(tx: Tx, context: Context, id: string, now: Date): Pr
   const former = await lastDecision(tx, id);
   if (former === undefined) throw new Error(`nothing was ever proposed for ${id}`);
   const { kind, proposed_by, grounds, words, proposal_id } = former;
-  await keepProposal(tx, { id: context.ids.uuid(), application_id: id, kind, proposed_by, grounds: [...grounds], words, at: now });
-  await tellMachine(tx, context, id, now, 'proposed_again', { kind, by: proposed_by, former: proposal_id });
+  await insertProposal(tx, { id: context.ids.uuid(), application_id: id, kind, proposed_by, grounds: [...grounds], words, at: now });
+  await recordSystemCaseEvent(tx, context, id, now, 'proposed_again', { kind, by: proposed_by, former: proposal_id });
 }

@@ -1,44 +1,50 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import { obstacleTo } from '@thamani/domain/review/policy.ts';
+import { denialReason } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { personById } from '../staff/service.ts';
-import { atWork, tell } from './case-command.ts';
-import { keepInterest, updateCase } from './store.ts';
+import { withCase, recordCaseEvent } from './case-command.ts';
+import { insertConflictOfInterest, updateCase } from './store.ts';
 
 /** Of two who take it at once, one is told that the other has it. */
-export async function take(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  await atWork(context, caller, session, id, 'take_case', {}, async (at) => {
+export async function assignToSelf(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  await withCase(context, caller, session, id, 'take_case', {}, async (at) => {
     if (at.about.holder !== null && at.about.holder !== session.person.id) throw new Refusal('case_held');
     await updateCase(at.tx, id, { holder: session.person.id, taken_at: at.now });
-    await tell(at, 'taken');
+    await recordCaseEvent(at, 'taken');
   });
 }
 
 export async function release(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  await atWork(context, caller, session, id, 'release_case', {}, async (at) => {
+  await withCase(context, caller, session, id, 'release_case', {}, async (at) => {
     await updateCase(at.tx, id, { holder: null, taken_at: null });
-    await tell(at, 'released');
+    await recordCaseEvent(at, 'released');
   });
 }
 
 /** Only to somebody who could have taken it. */
 export async function reassign(context: Context, caller: Caller, session: StaffSession, id: string, to: string | null): Promise<void> {
-  await atWork(context, caller, session, id, 'reassign_case', { to }, async (at) => {
+  await withCase(context, caller, session, id, 'reassign_case', { to }, async (at) => {
     const { tx, facts, now } = at;
     const person = to === null ? undefined : await personById(tx, to);
-    const able = person !== undefined && obstacleTo(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined;
+    const able = person !== undefined && denialReason(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined;
     if (to !== null && !able) throw new Refusal('fields_invalid', { fields: { staff_id: 'choice_unknown' } });
     await updateCase(tx, id, { holder: to, taken_at: to === null ? null : now });
-    await tell(at, 'reassigned', { to: to ?? '' });
+    await recordCaseEvent(at, 'reassigned', { to: to ?? '' });
   });
 }
 
 /** It cannot be taken back: whoever had an interest once is out of this case. */
-export async function declareInterest(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
-  await atWork(context, caller, session, id, 'declare_interest', { words }, async (at) => {
-    await keepInterest(at.tx, { application_id: id, staff_id: session.person.id, words, at: at.now });
+export async function declareConflictOfInterest(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  words: string,
+): Promise<void> {
+  await withCase(context, caller, session, id, 'declare_interest', { words }, async (at) => {
+    await insertConflictOfInterest(at.tx, { application_id: id, staff_id: session.person.id, words, at: at.now });
     if (at.about.holder === session.person.id) await updateCase(at.tx, id, { holder: null, taken_at: null });
-    await tell(at, 'interest_declared');
+    await recordCaseEvent(at, 'interest_declared');
   });
 }

@@ -1,18 +1,18 @@
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
 import type { StepObstacle } from '@thamani/domain/review/case-steps.ts';
-import { obstacleTo, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
+import { denialReason, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { once } from '../../engine/idempotency.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { lockForReview } from '../applications/service.ts';
 import { caseById, interestsOf, lockCase, type CaseRow } from './store.ts';
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
 
 /** One person at work on one case, which is held until the transaction ends. */
-export interface AtWork {
+export interface CaseCommand {
   readonly tx: Tx;
   readonly context: Context;
   readonly caller: Caller;
@@ -27,26 +27,26 @@ export interface AtWork {
  * A command on a case, in one transaction: the application's lock, then the case's; refused where the policy does not let this person do
  * it now. Somebody who may not even read the case is told that there is none.
  */
-export async function atWork(
+export async function withCase(
   context: Context,
   caller: Caller,
   session: StaffSession,
   id: string,
   permission: Permission,
   body: unknown,
-  work: (at: AtWork) => Promise<void>,
+  work: (at: CaseCommand) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   const call = { scope: `${permission} ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
   await context.db.transaction().execute((tx) =>
-    once(tx, call, async () => {
+    withIdempotencyKey(tx, call, async () => {
       const application = await lockForReview(tx, id);
       const about = await lockCase(tx, id);
       if (application === undefined || about === undefined) throw new Refusal('not_found');
       const facts = await factsOf(tx, about);
-      refuse(session, facts, 'read_case', now);
+      assertAllowed(session, facts, 'read_case', now);
       if (about.closed_at !== null) throw new Refusal('action_not_allowed');
-      refuse(session, facts, permission, now);
+      assertAllowed(session, facts, permission, now);
       await work({ tx, context, caller, session, about, application, facts, now });
       return {};
     }),
@@ -64,8 +64,8 @@ export async function factsAbout(db: Queryable, id: string): Promise<CaseFacts |
   return about && factsOf(db, about);
 }
 
-export function refuse(session: StaffSession, about: CaseFacts, permission: Permission, now: Date): void {
-  const obstacle = obstacleTo(session.person, { permission, about, now, provedAt: session.provedAt });
+export function assertAllowed(session: StaffSession, about: CaseFacts, permission: Permission, now: Date): void {
+  const obstacle = denialReason(session.person, { permission, about, now, provedAt: session.provedAt });
   if (obstacle === undefined) return;
   throw new Refusal(permission === 'read_case' ? 'not_found' : codeOf(obstacle));
 }
@@ -84,9 +84,13 @@ export function codeOf(obstacle: StepObstacle): RefusalCode {
   }
 }
 
-export async function tell(at: AtWork, action: string, data: Readonly<Record<string, string | number | boolean>> = {}): Promise<string> {
+export async function recordCaseEvent(
+  at: CaseCommand,
+  action: string,
+  data: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<string> {
   const id = at.context.ids.uuid();
-  await record(at.tx, {
+  await recordAuditEvent(at.tx, {
     id,
     at: at.now,
     actor: { kind: 'staff', id: at.session.person.id },

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 /** What is written in a case: notes, messages, documents that were asked for, visits. Each list is bounded. */
 const most = 500;
 
-export async function keepNote(
+export async function insertNote(
   tx: Tx,
   note: { id: string; application_id: string; staff_id: string; words: string; at: Date },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function notesOf(db: Queryable, id: string) {
     .execute();
 }
 
-export async function keepMessage(
+export async function insertCaseMessage(
   tx: Tx,
   message: { id: string; application_id: string; staff_id: string | null; account_id: string | null; words: string; at: Date },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function messagesOf(db: Queryable, id: string) {
     .execute();
 }
 
-export async function keepWantedDocument(
+export async function insertDocumentRequest(
   tx: Tx,
   wanted: { id: string; application_id: string; title: string; words: string; staff_id: string; at: Date },
 ): Promise<void> {
@@ -56,7 +56,13 @@ export async function wantedDocumentsOf(db: Queryable, id: string) {
 }
 
 /** False where nothing of that kind was asked for. The file is named by the application, so that it is kept as the others are. */
-export async function giveWantedDocument(tx: Tx, applicationId: string, wantedId: string, documentId: string, at: Date): Promise<boolean> {
+export async function provideRequestedDocument(
+  tx: Tx,
+  applicationId: string,
+  wantedId: string,
+  documentId: string,
+  at: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('case_wanted_documents')
     .set({ document_id: documentId, answered_at: at })
@@ -71,7 +77,7 @@ export async function giveWantedDocument(tx: Tx, applicationId: string, wantedId
   return true;
 }
 
-export async function keepVisit(
+export async function insertVisit(
   tx: Tx,
   visit: {
     id: string;
@@ -117,7 +123,7 @@ export async function holidaysIn(db: Queryable, country: string, year: number) {
   return rows;
 }
 
-export async function putHoliday(tx: Tx, holiday: { country: string; day: string; name: string; expected: boolean }): Promise<void> {
+export async function upsertHoliday(tx: Tx, holiday: { country: string; day: string; name: string; expected: boolean }): Promise<void> {
   await sql`insert into holidays (country, day, name, expected) values (${holiday.country}, ${holiday.day}::date, ${holiday.name}, ${holiday.expected})
     on conflict (country, day) do update set name = excluded.name, expected = excluded.expected`.execute(tx);
 }

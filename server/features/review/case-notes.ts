@@ -4,22 +4,22 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { placeOf } from '../applications/service.ts';
-import { atWork, tell } from './case-command.ts';
-import { keepMessage, keepNote, keepVisit, keepWantedDocument } from './case-notes-store.ts';
+import { withCase, recordCaseEvent } from './case-command.ts';
+import { insertCaseMessage, insertNote, insertVisit, insertDocumentRequest } from './case-notes-store.ts';
 
 /** For the staff alone: no answer to the company ever carries it. */
 export async function writeNote(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
-  await atWork(context, caller, session, id, 'write_note', { words }, async (at) => {
-    await keepNote(at.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words, at: at.now });
-    await tell(at, 'note_written');
+  await withCase(context, caller, session, id, 'write_note', { words }, async (at) => {
+    await insertNote(at.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words, at: at.now });
+    await recordCaseEvent(at, 'note_written');
   });
 }
 
 export async function writeMessage(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
-  await atWork(context, caller, session, id, 'write_message', { words }, async (at) => {
-    await keepMessage(at.tx, {
+  await withCase(context, caller, session, id, 'write_message', { words }, async (at) => {
+    await insertCaseMessage(at.tx, {
       id: context.ids.uuid(),
       application_id: id,
       staff_id: session.person.id,
@@ -27,22 +27,22 @@ export async function writeMessage(context: Context, caller: Caller, session: St
       words,
       at: at.now,
     });
-    const event = await tell(at, 'message_written');
-    await handOver(at.tx, { key: event, topic: 'case.told', subjectId: id, at: at.now });
+    const event = await recordCaseEvent(at, 'message_written');
+    await enqueue(at.tx, { key: event, topic: 'case.told', subjectId: id, at: at.now });
   });
 }
 
-export async function wantDocument(
+export async function requestDocument(
   context: Context,
   caller: Caller,
   session: StaffSession,
   id: string,
   wanted: { readonly title: string; readonly words: string },
 ): Promise<void> {
-  await atWork(context, caller, session, id, 'ask_document', wanted, async (at) => {
+  await withCase(context, caller, session, id, 'ask_document', wanted, async (at) => {
     if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
-    await keepWantedDocument(at.tx, { id: context.ids.uuid(), application_id: id, ...wanted, staff_id: session.person.id, at: at.now });
-    await tell(at, 'document_wanted');
+    await insertDocumentRequest(at.tx, { id: context.ids.uuid(), application_id: id, ...wanted, staff_id: session.person.id, at: at.now });
+    await recordCaseEvent(at, 'document_wanted');
   });
 }
 
@@ -62,12 +62,12 @@ export async function recordVisit(context: Context, caller: Caller, session: Sta
     latitude: coordinate('facility_latitude', visit.latitude),
     longitude: coordinate('facility_longitude', visit.longitude),
   };
-  await atWork(context, caller, session, id, 'record_visit', visit, async (at) => {
+  await withCase(context, caller, session, id, 'record_visit', visit, async (at) => {
     if (next(placeOf(at.application), 'record_visit', 'verifier') === undefined) throw new Refusal('action_not_allowed');
     if (visit.visited_on > dayOf(at.now)) throw new Refusal('fields_invalid', { fields: { visited_on: 'malformed' } });
     const { visited_on, met, production_seen, as_declared, words } = visit;
     const staff_id = session.person.id;
-    await keepVisit(at.tx, {
+    await insertVisit(at.tx, {
       id: context.ids.uuid(),
       application_id: id,
       staff_id,
@@ -79,7 +79,7 @@ export async function recordVisit(context: Context, caller: Caller, session: Sta
       ...position,
       at: at.now,
     });
-    await tell(at, 'visit_recorded', { as_declared });
+    await recordCaseEvent(at, 'visit_recorded', { as_declared });
   });
 }
 

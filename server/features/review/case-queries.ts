@@ -1,16 +1,16 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import { obstacleTo, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
+import { denialReason, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { nameOfCompany } from '../accounts/service.ts';
 import { shownToStaff } from '../applications/service.ts';
 import { linkForStaff } from '../documents/service.ts';
 import { checksOf, signalsOf } from '../signals/service.ts';
 import { peopleWithin } from '../staff/service.ts';
-import { factsOf, refuse } from './case-command.ts';
+import { factsOf, assertAllowed } from './case-command.ts';
 import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, wantedDocumentsOf } from './case-notes-store.ts';
 import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
 import {
@@ -20,7 +20,7 @@ import {
   judgementsOf,
   lastDecision,
   namesOf,
-  noteReader,
+  upsertCaseViewer,
   openProposal,
   readersOf,
   stagesOf,
@@ -35,7 +35,7 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
   const [names, paces] = await Promise.all([namesOf(db, holders), pacesOf(db, rows, today)]);
   const takeable = ({ country, sector, holder, conflicted }: ListedCase) => {
     const about = { country, sector, holder, interested: conflicted ? [person.id] : [] };
-    return holder === null && obstacleTo(person, { permission: 'take_case', about, now: clock.now(), provedAt: null }) === undefined;
+    return holder === null && denialReason(person, { permission: 'take_case', about, now: clock.now(), provedAt: null }) === undefined;
   };
   return { rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: takeable(row) })), ...numbers, names, today };
 }
@@ -44,7 +44,7 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
 async function caseFor(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
   const about = await caseById(context.db, id);
   if (about === undefined) throw new Refusal('not_found');
-  refuse(session, { ...about, interested: [] }, 'read_case', context.clock.now());
+  assertAllowed(session, { ...about, interested: [] }, 'read_case', context.clock.now());
   return about;
 }
 
@@ -99,10 +99,10 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
 /** A screen asks every half minute; what was not heard of for a minute is closed. */
 const openForMilliseconds = 60_000;
 
-export async function noteReading(context: Context, session: StaffSession, id: string) {
+export async function recordCaseView(context: Context, session: StaffSession, id: string) {
   await caseFor(context, session, id);
   const now = context.clock.now();
-  await noteReader(context.db, id, session.person.id, now);
+  await upsertCaseViewer(context.db, id, session.person.id, now);
   return readersOf(context.db, id, session.person.id, new Date(now.getTime() - openForMilliseconds));
 }
 
@@ -111,9 +111,9 @@ export async function listCandidates(context: Context, session: StaffSession, id
   const about = await caseFor(context, session, id);
   const now = context.clock.now();
   const facts = await factsOf(context.db, about);
-  refuse(session, facts, 'reassign_case', now);
+  assertAllowed(session, facts, 'reassign_case', now);
   const people = await peopleWithin(context.db, ['officer', 'verifier'], about.country);
-  return people.filter(({ person }) => obstacleTo(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined);
+  return people.filter(({ person }) => denialReason(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined);
 }
 
 /** Only files that the case itself names; who looked is kept with the case. */
@@ -127,7 +127,7 @@ export async function linkToCaseFile(
   const link = await linkForStaff(context, asked.id, asked.document, asked.as);
   if (asked.as !== 'thumbnail')
     await context.db.transaction().execute((tx) =>
-      record(tx, {
+      recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: context.clock.now(),
         actor: caller.actor,

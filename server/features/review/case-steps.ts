@@ -7,19 +7,19 @@ import { correctionDue } from '@thamani/domain/review/service-levels.ts';
 import { undisposed } from '@thamani/domain/signals/signals.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { keepAssessed, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { keepAssessed, setReviewState, placeOf, putBackSubmitted } from '../applications/service.ts';
 import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
-import { atWork, codeOf, tell, type AtWork } from './case-command.ts';
-import { keepNote, wantedDocumentsOf } from './case-notes-store.ts';
+import { withCase, codeOf, recordCaseEvent, type CaseCommand } from './case-command.ts';
+import { insertNote, wantedDocumentsOf } from './case-notes-store.ts';
 import { enterStage } from './stage-transitions.ts';
 import {
   asJudgements,
   endProposal,
   judgementsOf,
-  keepDecision,
-  keepProposal,
+  insertDecision,
+  insertProposal,
   openProposal,
   updateCase,
   type ProposalRow,
@@ -47,7 +47,7 @@ export async function stepOn(
   step: Step,
   rules: typeof takeStep = takeStep,
 ): Promise<void> {
-  await atWork(context, caller, session, id, step.action, step, async (at) => {
+  await withCase(context, caller, session, id, step.action, step, async (at) => {
     const { tx, about, application, now } = at;
     const proposal = await openProposal(tx, id);
     // Both as they are at this moment: a session may have begun before a suspension or a change of scope.
@@ -66,18 +66,18 @@ export async function stepOn(
     await refuseUnready(at, step);
     await keepWhatFollows(at, step, after, proposal);
     if (step.action === 'end_correction') await putBackSubmitted(tx, application, now);
-    await moveReviewed(tx, application.id, after.place, now);
+    await setReviewState(tx, application.id, after.place, now);
     await enterStage(tx, context, about, after.place.state, now, {
       ...(after.place.state === 'correction' ? { correction_ends_at: correctionDue(now) } : {}),
       // Issued or appealed against, it is another's work: nothing is left to do for whoever reviews.
       ...(after.decision === null ? {} : { closed_at: now, holder: null, taken_at: null }),
     });
-    const event = await tell(at, step.action, { from: about.stage, to: after.place.state });
-    if (toldOf.includes(step.action)) await handOver(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
+    const event = await recordCaseEvent(at, step.action, { from: about.stage, to: after.place.state });
+    if (toldOf.includes(step.action)) await enqueue(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
   });
 }
 
-function caseOf({ about, application, facts }: AtWork, proposal: ProposalRow | undefined): Case {
+function caseOf({ about, application, facts }: CaseCommand, proposal: ProposalRow | undefined): Case {
   return {
     ...facts,
     place: placeOf(application),
@@ -88,7 +88,7 @@ function caseOf({ about, application, facts }: AtWork, proposal: ProposalRow | u
 }
 
 /** What must be done before: a proposal stands on accepted answers and answered signals, a correction on something that was sent back. */
-async function refuseUnready({ tx, about, application }: AtWork, { action, words = '' }: Step): Promise<void> {
+async function refuseUnready({ tx, about, application }: CaseCommand, { action, words = '' }: Step): Promise<void> {
   const judgements = asJudgements(await judgementsOf(tx, about.application_id));
   if (action === 'propose_approval' && unaccepted(application.answers, judgements).length > 0) throw new Refusal('requirements_open');
   const isAsked =
@@ -101,12 +101,17 @@ async function refuseUnready({ tx, about, application }: AtWork, { action, words
     throw new Refusal('signals_open');
 }
 
-async function keepWhatFollows(at: AtWork, { action, words = '' }: Step, after: Case, proposal: ProposalRow | undefined): Promise<void> {
+async function keepWhatFollows(
+  at: CaseCommand,
+  { action, words = '' }: Step,
+  after: Case,
+  proposal: ProposalRow | undefined,
+): Promise<void> {
   const { tx, about, application, context, session, now } = at;
   const id = about.application_id;
   if (after.decision !== null && proposal !== undefined) {
     const { kind, proposed_by } = proposal;
-    await keepDecision(tx, {
+    await insertDecision(tx, {
       proposal_id: proposal.id,
       application_id: id,
       kind,
@@ -119,10 +124,10 @@ async function keepWhatFollows(at: AtWork, { action, words = '' }: Step, after: 
   } else if (action === 'hand_back' && proposal !== undefined) {
     await endProposal(tx, proposal.id, 'handed_back', now);
     // What is to be done is for the staff: the officer finds it among the notes.
-    await keepNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words: words.trim(), at: now });
+    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words: words.trim(), at: now });
   } else if (after.proposal !== null && (action === 'propose_approval' || action === 'propose_rejection')) {
     const { kind, grounds } = after.proposal;
-    await keepProposal(tx, {
+    await insertProposal(tx, {
       id: context.ids.uuid(),
       application_id: id,
       kind,

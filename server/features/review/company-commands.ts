@@ -6,7 +6,7 @@ import { editableIn, sentBackFor } from '@thamani/domain/review/requirement-revi
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { dropChecks } from '../signals/service.ts';
-import { giveWantedDocument, keepMessage, messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
+import { provideRequestedDocument, insertCaseMessage, messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
 import { closeCase, enterStage } from './stage-transitions.ts';
 import { asJudgements, caseById, clearJudgements, judgementsOf, lastDecision, lockCase, stagesOf, type CaseRow } from './store.ts';
 
@@ -42,9 +42,9 @@ export async function withdrawCase(tx: Tx, context: Context, applicationId: stri
   if (about !== undefined && about.closed_at === null) await closeCase(tx, context, about, 'withdrawn', now);
 }
 
-export async function answerWanted(tx: Tx, applicationId: string, wantedId: string, documentId: string, now: Date): Promise<void> {
+export async function answerDocumentRequest(tx: Tx, applicationId: string, wantedId: string, documentId: string, now: Date): Promise<void> {
   await heldCase(tx, applicationId);
-  if (!(await giveWantedDocument(tx, applicationId, wantedId, documentId, now))) throw new Refusal('not_found');
+  if (!(await provideRequestedDocument(tx, applicationId, wantedId, documentId, now))) throw new Refusal('not_found');
 }
 
 /** In answer to what was asked for. */
@@ -58,7 +58,7 @@ export async function writeToStaff(
   message: { readonly id: string; readonly application_id: string; readonly account_id: string; readonly words: string; readonly at: Date },
 ): Promise<void> {
   await heldCase(tx, message.application_id);
-  await keepMessage(tx, { ...message, staff_id: null });
+  await insertCaseMessage(tx, { ...message, staff_id: null });
 }
 
 async function heldCase(tx: Tx, applicationId: string): Promise<CaseRow> {

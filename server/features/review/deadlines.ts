@@ -1,17 +1,17 @@
 import { next, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { reminderDay } from '@thamani/domain/review/service-levels.ts';
 import { dayOf, endOf } from '@thamani/domain/review/working-days.ts';
-import type { CaseLook } from '@thamani/workflows/review/workflow.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { CaseEvaluation } from '@thamani/workflows/review/workflow.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { lockForReview, moveReviewed, placeOf, putBackSubmitted } from '../applications/service.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { lockForReview, setReviewState, placeOf, putBackSubmitted } from '../applications/service.ts';
 import { comparisonDue } from '../signals/service.ts';
 import type { ApplicationRow } from './case-command.ts';
 import { calendarFor } from './due-dates.ts';
-import { closeCase, enterStage, tellMachine } from './stage-transitions.ts';
+import { closeCase, enterStage, recordSystemCaseEvent } from './stage-transitions.ts';
 import { lockCase, updateCase, type CaseRow } from './store.ts';
 
 /** Where nobody who reviews has anything left to do. */
@@ -21,7 +21,7 @@ const ended: readonly State[] = ['completed', 'withdrawn', 'rejection_upheld', '
  * What the clock makes of a case: closes what has ended, ends a correction whose days are over, reminds and escalates, each once. Never
  * decides. Says when to look again.
  */
-export async function lookAtCase(context: Context, { subjectId }: Started, at: string): Promise<CaseLook> {
+export async function lookAtCase(context: Context, { subjectId }: WorkflowInput, at: string): Promise<CaseEvaluation> {
   const now = new Date(at);
   return context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
@@ -40,13 +40,13 @@ export async function lookAtCase(context: Context, { subjectId }: Started, at: s
   });
 }
 
-function withChecks(look: CaseLook, { isDue, askAgainAt }: Awaited<ReturnType<typeof comparisonDue>>): CaseLook {
+function withChecks(look: CaseEvaluation, { isDue, askAgainAt }: Awaited<ReturnType<typeof comparisonDue>>): CaseEvaluation {
   const moments = [look.lookAgainAt, askAgainAt?.toISOString()].filter((moment) => moment !== undefined).toSorted();
   return { ...look, ...(moments[0] === undefined ? {} : { lookAgainAt: moments[0] }), ...(isDue && { unread: true }) };
 }
 
 /** When the company's days are over, the officer goes on with what was sent. */
-async function correcting(tx: Tx, context: Context, about: CaseRow, application: ApplicationRow, now: Date): Promise<CaseLook> {
+async function correcting(tx: Tx, context: Context, about: CaseRow, application: ApplicationRow, now: Date): Promise<CaseEvaluation> {
   const ends = about.correction_ends_at;
   if (ends === null) return { over: false };
   const soon = new Date(ends.getTime() - 3 * 86_400_000);
@@ -58,14 +58,14 @@ async function correcting(tx: Tx, context: Context, about: CaseRow, application:
   const place = next(placeOf(application), 'end_correction', 'machine');
   if (place === undefined || place === 'erased') return { over: false };
   await putBackSubmitted(tx, application, now);
-  await moveReviewed(tx, about.application_id, place, now);
+  await setReviewState(tx, about.application_id, place, now);
   await enterStage(tx, context, about, place.state, now);
-  const event = await tellMachine(tx, context, about.application_id, now, 'correction_ended');
-  await handOver(tx, { key: event, topic: 'case.told', subjectId: about.application_id, at: now });
+  const event = await recordSystemCaseEvent(tx, context, about.application_id, now, 'correction_ended');
+  await enqueue(tx, { key: event, topic: 'case.told', subjectId: about.application_id, at: now });
   return { over: false, lookAgainAt: now.toISOString() };
 }
 
-async function timed(tx: Tx, context: Context, about: CaseRow, now: Date): Promise<CaseLook> {
+async function timed(tx: Tx, context: Context, about: CaseRow, now: Date): Promise<CaseEvaluation> {
   if (about.due_on === null) return { over: false };
   const calendar = await calendarFor(tx, about.country, about.entered_on);
   const soon = endOf(reminderDay(about.entered_on, about.due_on, calendar));
@@ -89,6 +89,6 @@ async function remind(tx: Tx, context: Context, about: CaseRow, kind: 'due_soon'
     values (${about.application_id}, ${about.stage}, ${about.entered_on}::date, ${kind}, ${now})
     on conflict do nothing returning kind`.execute(tx);
   if (rows.length === 0) return;
-  const event = await tellMachine(tx, context, about.application_id, now, kind, { stage: about.stage, day: dayOf(now) });
-  await handOver(tx, { key: event, topic: 'case.reminded', subjectId: about.application_id, at: now });
+  const event = await recordSystemCaseEvent(tx, context, about.application_id, now, kind, { stage: about.stage, day: dayOf(now) });
+  await enqueue(tx, { key: event, topic: 'case.reminded', subjectId: about.application_id, at: now });
 }

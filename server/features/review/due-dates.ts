@@ -38,7 +38,7 @@ export async function calendarsFor(
     );
 }
 
-export interface ClockChange {
+export interface StageEntry {
   readonly stage: State;
   readonly entered_on: Day;
   readonly used: number;
@@ -49,7 +49,7 @@ export interface ClockChange {
  * What entering a stage makes of the clock. A correction stops it and keeps what was used up; going back to the stage that asked for it
  * goes on from there; any other stage begins anew.
  */
-export async function enter(tx: Tx, about: CaseRow, to: State, now: Date): Promise<ClockChange> {
+export async function stageEntry(tx: Tx, about: CaseRow, to: State, now: Date): Promise<StageEntry> {
   const today = dayOf(now);
   const calendar = await calendarFor(tx, about.country, about.entered_on < today ? about.entered_on : today);
   if (to === 'correction') {

@@ -5,12 +5,12 @@ import { dueDay, isTimed } from '@thamani/domain/review/service-levels.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { countAppealsAnew } from '../appeals/due-dates.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { recalculateDueDates } from '../appeals/due-dates.ts';
 import { calendarFor } from './due-dates.ts';
 import data from './data/holidays.json' with { type: 'json' };
-import { addMissingHolidays, putHoliday, removeHoliday } from './case-notes-store.ts';
+import { addMissingHolidays, upsertHoliday, removeHoliday } from './case-notes-store.ts';
 import { lockOpenCasesIn, updateCase, type CaseRow } from './store.ts';
 
 export interface HolidayChange {
@@ -29,8 +29,8 @@ export async function changeHolidays(context: Context, caller: Caller, session: 
   await context.db.transaction().execute(async (tx) => {
     const { country, day, name, expected } = change;
     if (name === null || name === '') await removeHoliday(tx, country, day);
-    else await putHoliday(tx, { country, day, name, expected });
-    await record(tx, {
+    else await upsertHoliday(tx, { country, day, name, expected });
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'staff', id: session.person.id },
@@ -41,7 +41,7 @@ export async function changeHolidays(context: Context, caller: Caller, session: 
     });
   });
   await countAnew(context, change.country);
-  await countAppealsAnew(context, change.country);
+  await recalculateDueDates(context, change.country);
 }
 
 const atOnce = 200;
@@ -66,7 +66,7 @@ async function countOne(tx: Tx, context: Context, about: CaseRow): Promise<void>
   const due = dueDay({ stage: about.stage, enteredOn: about.entered_on, used: about.used }, calendar);
   if (due === about.due_on) return;
   await updateCase(tx, about.application_id, { due_on: due });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: about.application_id, at: context.clock.now() });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: about.application_id, at: context.clock.now() });
 }
 
 /** Open data that ships with us (data/README.md), for a new database: the admins keep the days from then on. */

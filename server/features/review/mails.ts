@@ -3,12 +3,12 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
-import type { Say, Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter, type LetterContent } from '../mail/mail-layout.ts';
+import type { Translate, Sentence } from '../../i18n/catalogs.ts';
+import { renderMail, type RenderedMail, type LetterContent } from '../mail/mail-layout.ts';
 import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff } from './mail-messages.ts';
 import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
-import type { News } from './notification-store.ts';
+import type { NotificationEvent } from './notification-store.ts';
 
 type Deps = Pick<Context, 'config' | 'wordsIn'>;
 
@@ -19,28 +19,28 @@ export interface Addressee {
 }
 
 /** What is asked of a company: answers that were sent back, and documents. */
-export interface Asked {
+export interface CorrectionRequest {
   readonly until: Day;
   readonly answers: readonly { readonly field: keyof typeof fieldNames; readonly reason: ReturnReason; readonly words: string }[];
   readonly documents: readonly { readonly title: string; readonly words: string }[];
 }
 
 /** Each kind of notice with what its letter needs. */
-export type Notice =
+export type NotificationContent =
   | { readonly kind: 'assessed' | 'visit' | 'correction_over' | 'correction_taken_back' }
-  | { readonly kind: 'correction' | 'correction_soon'; readonly asked: Asked }
+  | { readonly kind: 'correction' | 'correction_soon'; readonly asked: CorrectionRequest }
   | { readonly kind: 'approved'; readonly assessed: string | null }
   | { readonly kind: 'rejected'; readonly grounds: readonly GroundCode[]; readonly words: string; readonly appealUntil: Day }
   | { readonly kind: 'message'; readonly words: string };
 
-interface Told {
+interface MailText {
   readonly subject: Sentence;
   readonly heading: Sentence;
   readonly body: Sentence;
   readonly text: Sentence;
 }
 
-const told: Record<Notice['kind'], Told> = {
+const told: Record<NotificationContent['kind'], MailText> = {
   assessed: {
     subject: sentences.assessedSubject,
     heading: sentences.assessedHeading,
@@ -82,12 +82,17 @@ const told: Record<Notice['kind'], Told> = {
   },
 };
 
-export function noticeMail({ config, wordsIn }: Deps, to: Addressee, { application }: News, notice: Notice): Letter {
+export function noticeMail(
+  { config, wordsIn }: Deps,
+  to: Addressee,
+  { application }: NotificationEvent,
+  notice: NotificationContent,
+): RenderedMail {
   const language = languageOf(to);
   const say = wordsIn(language);
   const { subject, heading, body } = told[notice.kind];
   const more = moreOf(say, language, notice);
-  return layOut(say, {
+  return renderMail(say, {
     kind: `review.${notice.kind}`,
     to: to.email,
     language,
@@ -105,17 +110,17 @@ export function noticeMail({ config, wordsIn }: Deps, to: Addressee, { applicati
 }
 
 /** The same in a few words, for a phone. */
-export function noticeText(say: Say, language: Language, { application }: News, notice: Notice): string {
+export function noticeText(say: Translate, language: Language, { application }: NotificationEvent, notice: NotificationContent): string {
   return say(told[notice.kind].text, valuesOf(language, application.application_number, notice));
 }
 
-function valuesOf(language: Language, number: string, notice: Notice): Record<string, string> {
+function valuesOf(language: Language, number: string, notice: NotificationContent): Record<string, string> {
   return { number, ...('asked' in notice ? { day: dayIn(language, notice.asked.until) } : {}) };
 }
 
 type More = Pick<LetterContent, 'table' | 'quote' | 'after'> & { readonly facts?: LetterContent['facts'] };
 
-function moreOf(say: Say, language: Language, notice: Notice): More {
+function moreOf(say: Translate, language: Language, notice: NotificationContent): More {
   switch (notice.kind) {
     case 'correction':
     case 'correction_soon':
@@ -145,7 +150,7 @@ function moreOf(say: Say, language: Language, notice: Notice): More {
   }
 }
 
-function rowsOf(say: Say, { answers, documents }: Asked): readonly (readonly string[])[] {
+function rowsOf(say: Translate, { answers, documents }: CorrectionRequest): readonly (readonly string[])[] {
   return [
     ...answers.map(({ field, reason, words }) => [
       say(fieldNames[field]),
@@ -156,7 +161,7 @@ function rowsOf(say: Say, { answers, documents }: Asked): readonly (readonly str
   ];
 }
 
-function factsOf(say: Say, application: News['application']): LetterContent['facts'] {
+function factsOf(say: Translate, application: NotificationEvent['application']): LetterContent['facts'] {
   return [
     { name: say(sentences.application), value: application.application_number, code: true },
     { name: say(sentences.product), value: application.product_name },
@@ -169,12 +174,18 @@ export type StaffNotice =
   | { readonly kind: 'wrote'; readonly words: string }
   | { readonly kind: 'corrected' };
 
-export function staffMail({ config, wordsIn }: Deps, to: Addressee, { application }: News, company: string, notice: StaffNotice): Letter {
+export function staffMail(
+  { config, wordsIn }: Deps,
+  to: Addressee,
+  { application }: NotificationEvent,
+  company: string,
+  notice: StaffNotice,
+): RenderedMail {
   const language = languageOf(to);
   const say = wordsIn(language);
   const { subject, heading, body } = toldToStaff[notice.kind];
   const due = 'dueOn' in notice ? dayIn(language, notice.dueOn) : undefined;
-  return layOut(say, {
+  return renderMail(say, {
     kind: `case.${notice.kind}`,
     to: to.email,
     language,
@@ -193,7 +204,7 @@ export function staffMail({ config, wordsIn }: Deps, to: Addressee, { applicatio
   });
 }
 
-const toldToStaff: Record<StaffNotice['kind'], Omit<Told, 'text'>> = {
+const toldToStaff: Record<StaffNotice['kind'], Omit<MailText, 'text'>> = {
   due_soon: { subject: toStaff.dueSoonSubject, heading: toStaff.dueSoonHeading, body: toStaff.dueSoonBody },
   late: { subject: toStaff.lateSubject, heading: toStaff.lateHeading, body: toStaff.lateBody },
   wrote: { subject: toStaff.wroteSubject, heading: toStaff.wroteHeading, body: toStaff.wroteBody },

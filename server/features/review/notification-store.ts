@@ -1,9 +1,9 @@
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { caseById, type CaseRow } from './store.ts';
 
 /** What a letter speaks of: the event that was told, and the application as it stands. */
-export interface News {
+export interface NotificationEvent {
   readonly action: string;
   readonly at: Date;
   readonly about: CaseRow;
@@ -11,7 +11,7 @@ export interface News {
 }
 
 /** The key of what was handed over is the event's id, its moment the event's. */
-export async function newsOf(db: Queryable, { key, at, subjectId }: Started): Promise<News | undefined> {
+export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput): Promise<NotificationEvent | undefined> {
   const moment = new Date(at);
   const event = await db.selectFrom('events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
   const application = await db

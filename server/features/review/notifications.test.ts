@@ -2,15 +2,15 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
 import { lookAtCase } from './deadlines.ts';
-import { noticeMail, noticeText, type Notice } from './mails.ts';
-import type { News } from './notification-store.ts';
+import { noticeMail, noticeText, type NotificationContent } from './mails.ts';
+import type { NotificationEvent } from './notification-store.ts';
 import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
 
 // Each test brings cases a long way first.
@@ -49,7 +49,7 @@ const wants = (mail: boolean, text: boolean, language: Language = 'en') =>
   ]);
 
 /** Does what the engine does with all that waits, as often as it likes; what was sent stands in the two boxes. */
-async function deliver(times = 1): Promise<readonly Started[]> {
+async function deliver(times = 1): Promise<readonly WorkflowInput[]> {
   const { rows } = await server.context.pool.query<{ topic: string; key: string; subject_id: string; created_at: Date }>(
     "update outbox set delivered_at = now() where topic in ('case.told', 'case.reminded') and delivered_at is null returning *",
   );
@@ -259,7 +259,7 @@ describe('what the staff hear', () => {
 });
 
 describe('in every language', () => {
-  const news = { application: { id: 'x', application_number: 'APP-26-000001', product_name: 'Shea <butter>' } } as News;
+  const news = { application: { id: 'x', application_number: 'APP-26-000001', product_name: 'Shea <butter>' } } as NotificationEvent;
   const asked = {
     until: '2026-11-30' as const,
     answers: requirements.flatMap(({ id: field }, at) => {
@@ -268,7 +268,7 @@ describe('in every language', () => {
     }),
     documents: [{ title: 'Bank statement', words: 'Of October' }],
   };
-  const notices: readonly Notice[] = [
+  const notices: readonly NotificationContent[] = [
     { kind: 'assessed' },
     { kind: 'visit' },
     { kind: 'correction', asked },

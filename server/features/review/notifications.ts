@@ -1,22 +1,30 @@
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { languageOf } from '../mail/formatting.ts';
 import { adminsFor, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../sms/service.ts';
-import { noticeMail, noticeText, staffMail, type Addressee, type Asked, type Notice, type StaffNotice } from './mails.ts';
-import { newsOf, type News } from './notification-store.ts';
+import {
+  noticeMail,
+  noticeText,
+  staffMail,
+  type Addressee,
+  type CorrectionRequest,
+  type NotificationContent,
+  type StaffNotice,
+} from './mails.ts';
+import { newsOf, type NotificationEvent } from './notification-store.ts';
 import { messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
 import { judgementsOf, lastDecision } from './store.ts';
 
 /** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
-const always: readonly Notice['kind'][] = ['correction', 'correction_soon', 'visit', 'approved', 'rejected'];
+const always: readonly NotificationContent['kind'][] = ['correction', 'correction_soon', 'visit', 'approved', 'rejected'];
 
 /** Tells the company by mail what happened, and whoever holds the case what the company did. An account that was erased hears nothing. */
-export async function tellCompany(context: Context, started: Started): Promise<void> {
+export async function tellCompany(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
   await tellHolder(context, started, news);
@@ -29,7 +37,7 @@ export async function tellCompany(context: Context, started: Started): Promise<v
 }
 
 /** The same by text, to those who asked for texts. */
-export async function textCompany(context: Context, started: Started): Promise<void> {
+export async function textCompany(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
@@ -47,7 +55,7 @@ export async function textCompany(context: Context, started: Started): Promise<v
 }
 
 /** A stage that is due goes to whoever holds the case; one that nobody holds, or that is late, to the admins of its country too. */
-export async function remindOfCase(context: Context, started: Started): Promise<void> {
+export async function remindOfCase(context: Context, started: WorkflowInput): Promise<void> {
   const { db } = context;
   const news = await newsOf(db, started);
   if (news === undefined) return;
@@ -62,7 +70,7 @@ export async function remindOfCase(context: Context, started: Started): Promise<
   await writeToStaff(context, started, news, people, { kind, dueOn: about.due_on, held: holder !== undefined });
 }
 
-async function tellHolder(context: Context, started: Started, news: News): Promise<void> {
+async function tellHolder(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
   const { db } = context;
   const { action, about, application, at } = news;
   const kind = action === 'application.message_written' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
@@ -74,14 +82,20 @@ async function tellHolder(context: Context, started: Started, news: News): Promi
   if (words !== undefined) await writeToStaff(context, started, news, [holder], { kind, words });
 }
 
-async function writeToStaff(context: Context, started: Started, news: News, people: readonly Addressee[], notice: StaffNotice) {
+async function writeToStaff(
+  context: Context,
+  started: WorkflowInput,
+  news: NotificationEvent,
+  people: readonly Addressee[],
+  notice: StaffNotice,
+) {
   const company = await nameOfCompany(context.db, news.about.company_id);
   for (const person of people)
     await sendOnce(context, keyFor(started, person), started.at, staffMail(context, person, news, company, notice));
 }
 
 /** What the company is told of an event; nothing where it has been overtaken, or is none of the company's business. */
-async function noticeOf(context: Context, { action, at, about, application }: News): Promise<Notice | undefined> {
+async function noticeOf(context: Context, { action, at, about, application }: NotificationEvent): Promise<NotificationContent | undefined> {
   const { db } = context;
   switch (action) {
     case 'case.accept_assessment':
@@ -114,7 +128,7 @@ async function noticeOf(context: Context, { action, at, about, application }: Ne
 }
 
 /** What is still asked; nothing once the correction was sent or taken back. */
-async function askedOf({ db }: Context, id: string, ends: Date | null): Promise<Asked | undefined> {
+async function askedOf({ db }: Context, id: string, ends: Date | null): Promise<CorrectionRequest | undefined> {
   if (ends === null) return undefined;
   const sentBack = (await judgementsOf(db, id)).filter(({ verdict }) => verdict === 'sent_back');
   const wanted = (await wantedDocumentsOf(db, id)).filter(({ document_id }) => document_id === null);
@@ -131,6 +145,6 @@ async function messageAt({ db }: Context, id: string, at: Date, from: 'company' 
   return messages.find((message) => message.at.getTime() === at.getTime() && (message.staff_id === null) === (from === 'company'))?.words;
 }
 
-function keyFor({ key }: Started, { id }: { readonly id: string }): string {
+function keyFor({ key }: WorkflowInput, { id }: { readonly id: string }): string {
   return `case.${key}.${id}`;
 }

@@ -1,11 +1,11 @@
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { isAssessedFigure, judgedIn, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import { isAssessedFigure, decisionsIn, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { atWork, tell } from './case-command.ts';
-import { clearJudgements, putJudgements } from './store.ts';
+import { withCase, recordCaseEvent } from './case-command.ts';
+import { clearJudgements, upsertRequirementDecisions } from './store.ts';
 
 export interface Judged {
   readonly fields: readonly string[];
@@ -16,23 +16,29 @@ export interface Judged {
 }
 
 /** Several at once, since an officer accepts a page and sends back a line. */
-export async function judge(context: Context, caller: Caller, session: StaffSession, id: string, judged: Judged): Promise<void> {
+export async function decideRequirement(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  judged: Judged,
+): Promise<void> {
   const { verdict, reason, words = '' } = judged;
   const fields = [...new Set(judged.fields)];
   if (verdict === 'sent_back' && reason === undefined) throw new Refusal('fields_missing', { fields: { reason: 'missing' } });
   if (verdict === 'sent_back' && reason === 'other' && words.trim() === '')
     throw new Refusal('fields_missing', { fields: { words: 'missing' } });
   const figure = figureIn(judged, fields);
-  await atWork(context, caller, session, id, 'judge_requirement', judged, async (at) => {
+  await withCase(context, caller, session, id, 'judge_requirement', judged, async (at) => {
     const { tx, application, now } = at;
     if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
-    const answered = judgedIn(application.answers).map((requirement) => requirement.id);
+    const answered = decisionsIn(application.answers).map((requirement) => requirement.id);
     const strangers = fields.filter((field) => !isRequirement(field) || !answered.includes(field));
     if (strangers.length > 0)
       throw new Refusal('fields_invalid', { fields: Object.fromEntries(strangers.map((field) => [field, 'choice_unknown'])) });
     if (verdict === 'open') await clearJudgements(tx, id, fields);
     else
-      await putJudgements(tx, id, fields, {
+      await upsertRequirementDecisions(tx, id, fields, {
         verdict,
         reason: verdict === 'sent_back' ? (reason ?? null) : null,
         words: verdict === 'sent_back' ? words.trim() : '',
@@ -40,7 +46,11 @@ export async function judge(context: Context, caller: Caller, session: StaffSess
         staff_id: session.person.id,
         at: now,
       });
-    await tell(at, `judged_${verdict}`, { fields: fields.join(','), ...(reason && { reason }), ...(figure !== null && { figure }) });
+    await recordCaseEvent(at, `judged_${verdict}`, {
+      fields: fields.join(','),
+      ...(reason && { reason }),
+      ...(figure !== null && { figure }),
+    });
   });
 }
 

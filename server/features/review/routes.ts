@@ -1,12 +1,12 @@
 import {
   askForDocument,
   changeHolidays,
-  declareInterest,
+  declareConflictOfInterest,
   disposeSignals,
   judgeRequirement,
   listCandidates,
   listHolidays,
-  noteReading,
+  recordCaseView,
   openCaseFile,
   readCase,
   readQueue,
@@ -48,9 +48,9 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   });
   serve(api, readCase, answer);
 
-  serve(api, noteReading, async ({ caller, session, params }) => ({
+  serve(api, recordCaseView, async ({ caller, session, params }) => ({
     message: caller.say(sentences.readers),
-    data: await review.noteReading(context, session, params.id),
+    data: await review.recordCaseView(context, session, params.id),
   }));
   serve(api, listCandidates, async ({ caller, session, params }) => ({
     message: caller.say(sentences.candidates),
@@ -58,7 +58,7 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   }));
 
   serve(api, takeCase, async (call) => {
-    await review.take(context, call.caller, call.session, call.params.id);
+    await review.assignToSelf(context, call.caller, call.session, call.params.id);
     return answer(call);
   });
   serve(api, releaseCase, async (call) => {
@@ -69,20 +69,20 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     await review.reassign(context, call.caller, call.session, call.params.id, call.body.staff_id);
     return answer(call);
   });
-  serve(api, declareInterest, async (call) => {
-    await review.declareInterest(context, call.caller, call.session, call.params.id, call.body.words);
+  serve(api, declareConflictOfInterest, async (call) => {
+    await review.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.words);
     return answer(call);
   });
   serve(api, judgeRequirement, async (call) => {
-    await review.judge(context, call.caller, call.session, call.params.id, call.body);
+    await review.decideRequirement(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
   serve(api, disposeSignals, async (call) => {
-    await review.dispose(context, call.caller, call.session, call.params.id, call.body);
+    await review.resolveSignal(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
   serve(api, askForDocument, async (call) => {
-    await review.wantDocument(context, call.caller, call.session, call.params.id, call.body);
+    await review.requestDocument(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
   serve(api, writeNote, async (call) => {

@@ -2,16 +2,16 @@ import { next, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { calendarOf } from '@thamani/domain/review/calendars.ts';
 import { dueDay } from '@thamani/domain/review/service-levels.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { nameOfCompany, sectorOf } from '../accounts/service.ts';
-import { lockForReview, moveReviewed, placeOf } from '../applications/service.ts';
-import { keepNoticed, notice, type Noticed } from '../signals/service.ts';
-import { enterStage, tellMachine } from './stage-transitions.ts';
-import { holidaysOf, insertCase, lockCase, noteStage, searchOf } from './store.ts';
+import { lockForReview, setReviewState, placeOf } from '../applications/service.ts';
+import { storeSignals, runChecks, type Noticed } from '../signals/service.ts';
+import { enterStage, recordSystemCaseEvent } from './stage-transitions.ts';
+import { holidaysOf, insertCase, lockCase, insertStage, searchOf } from './store.ts';
 
 /** A paid application becomes a case, once. One that was withdrawn before anybody looked is none. */
-export async function openCase(context: Context, { subjectId }: Started): Promise<void> {
+export async function openCase(context: Context, { subjectId }: WorkflowInput): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
@@ -30,25 +30,25 @@ export async function openCase(context: Context, { subjectId }: Started): Promis
       opened_at: now,
     });
     if (!isNew) return;
-    await noteStage(tx, application.id, 'screening', now);
-    await tellMachine(tx, context, application.id, now, 'opened');
+    await insertStage(tx, application.id, 'screening', now);
+    await recordSystemCaseEvent(tx, context, application.id, now, 'opened');
   });
 }
 
 /** What the machine notices is kept for the officer; then the case goes on, whatever it was. */
-export async function screenCase(context: Context, { subjectId }: Started): Promise<void> {
+export async function screenCase(context: Context, { subjectId }: WorkflowInput): Promise<void> {
   const now = context.clock.now();
-  const noticed = await notice(context, subjectId);
+  const noticed = await runChecks(context, subjectId);
   await context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
     const about = await lockCase(tx, subjectId);
     if (application?.state !== 'screening' || about === undefined || noticed === undefined) return;
-    await keepNoticed(tx, context, subjectId, noticed, now);
+    await storeSignals(tx, context, subjectId, noticed, now);
     const place = next(placeOf(application), 'finish_screening', 'machine');
     if (place === undefined || place === 'erased') throw new Error(`${subjectId} cannot leave its screening`);
-    await moveReviewed(tx, subjectId, place, now);
+    await setReviewState(tx, subjectId, place, now);
     await enterStage(tx, context, about, place.state, now);
-    await tellMachine(tx, context, subjectId, now, 'screened', { findings: codesOf(noticed) });
+    await recordSystemCaseEvent(tx, context, subjectId, now, 'screened', { findings: codesOf(noticed) });
   });
 }
 
@@ -56,17 +56,17 @@ export async function screenCase(context: Context, { subjectId }: Started): Prom
 const asking: readonly State[] = ['assessment', 'documents', 'site_visit'];
 
 /** The checks made again: a correction came, or a file that could not be read before. */
-export async function compareEvidence(context: Context, { subjectId }: Started, at: string): Promise<void> {
+export async function compareEvidence(context: Context, { subjectId }: WorkflowInput, at: string): Promise<void> {
   const now = new Date(at);
-  const noticed = await notice(context, subjectId);
+  const noticed = await runChecks(context, subjectId);
   await context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
     const about = await lockCase(tx, subjectId);
     if (application === undefined || about === undefined || about.closed_at !== null || !asking.includes(application.state)) return;
     // Sent again while it was compared: the next look begins anew.
     if (noticed?.submissions !== application.submissions) return;
-    await keepNoticed(tx, context, subjectId, noticed, now);
-    await tellMachine(tx, context, subjectId, now, 'compared', { findings: codesOf(noticed) });
+    await storeSignals(tx, context, subjectId, noticed, now);
+    await recordSystemCaseEvent(tx, context, subjectId, now, 'compared', { findings: codesOf(noticed) });
   });
 }
 

@@ -1,10 +1,10 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { enter } from './due-dates.ts';
-import { copiedFrom, endProposal, noteStage, openProposal, searchOf, updateCase, type CaseRow } from './store.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { stageEntry } from './due-dates.ts';
+import { copiedFrom, endProposal, insertStage, openProposal, searchOf, updateCase, type CaseRow } from './store.ts';
 
 interface More {
   readonly correction_ends_at?: Date;
@@ -16,9 +16,9 @@ interface More {
 /** The case enters a stage: its clock, its line of stages, and the workflow that waits for it. The application itself has moved already. */
 export async function enterStage(tx: Tx, context: Context, about: CaseRow, to: State, now: Date, more: More = {}): Promise<void> {
   const corrected = about.stage === 'correction' ? await correctedCopies(tx, about) : {};
-  const clock = await enter(tx, { ...about, ...corrected }, to, now);
+  const clock = await stageEntry(tx, { ...about, ...corrected }, to, now);
   await updateCase(tx, about.application_id, { ...clock, escalated_at: null, correction_ends_at: null, ...corrected, ...more });
-  await noteStage(tx, about.application_id, to, now);
+  await insertStage(tx, about.application_id, to, now);
   await wakeWorkflow(tx, context, about.application_id, now);
 }
 
@@ -43,35 +43,35 @@ export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage:
     taken_at: null,
     closed_at: now,
   });
-  await tellMachine(tx, context, about.application_id, now, 'closed', { stage });
+  await recordSystemCaseEvent(tx, context, about.application_id, now, 'closed', { stage });
   await wakeWorkflow(tx, context, about.application_id, now);
 }
 
 /** An appeal was allowed: it goes on in that stage, for whoever takes it. What was proposed and decided before stays as it was. */
 export async function reopenCase(tx: Tx, context: Context, about: CaseRow, to: State, now: Date): Promise<void> {
   await enterStage(tx, context, about, to, now, { closed_at: null, holder: null, taken_at: null });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'case.reopened', subjectId: about.application_id, at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.reopened', subjectId: about.application_id, at: now });
 }
 
 /** What is written on its certificate was wrong: the closed case stands before its last stage again. */
 export async function issueAgain(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
   await updateCase(tx, id, { stage: 'issuance' });
-  await noteStage(tx, id, 'issuance', now);
-  await tellMachine(tx, context, id, now, 'issued_again');
+  await insertStage(tx, id, 'issuance', now);
+  await recordSystemCaseEvent(tx, context, id, now, 'issued_again');
 }
 
 /** The certificate is published: the line of stages comes to its end. */
 export async function completeCase(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
   await updateCase(tx, id, { stage: 'completed' });
-  await noteStage(tx, id, 'completed', now);
-  await tellMachine(tx, context, id, now, 'completed');
+  await insertStage(tx, id, 'completed', now);
+  await recordSystemCaseEvent(tx, context, id, now, 'completed');
 }
 
 async function wakeWorkflow(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
-  await handOver(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: id, at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: id, at: now });
 }
 
-export async function tellMachine(
+export async function recordSystemCaseEvent(
   tx: Tx,
   context: Context,
   id: string,
@@ -80,7 +80,7 @@ export async function tellMachine(
   data: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<string> {
   const event = context.ids.uuid();
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: event,
     at,
     actor: { kind: 'machine' },

@@ -104,7 +104,7 @@ export async function updateCase(tx: Tx, id: string, change: Updateable<Cases>):
   await tx.updateTable('cases').set(change).where('application_id', '=', id).execute();
 }
 
-export async function noteStage(tx: Tx, id: string, stage: State, at: Date): Promise<void> {
+export async function insertStage(tx: Tx, id: string, stage: State, at: Date): Promise<void> {
   await sql`insert into case_stages (application_id, number, stage, at)
     select ${id}, coalesce(max(number), 0) + 1, ${stage}, ${at} from case_stages where application_id = ${id}`.execute(tx);
 }
@@ -149,7 +149,12 @@ export function asJudgements(rows: readonly JudgementRow[]): Judgements {
   );
 }
 
-export async function putJudgements(tx: Tx, id: string, fields: readonly string[], judged: Omit<JudgementRow, 'field'>): Promise<void> {
+export async function upsertRequirementDecisions(
+  tx: Tx,
+  id: string,
+  fields: readonly string[],
+  judged: Omit<JudgementRow, 'field'>,
+): Promise<void> {
   await tx
     .insertInto('case_judgements')
     .values(fields.map((field) => ({ application_id: id, field, ...judged })))
@@ -179,7 +184,10 @@ export async function interestsOf(db: Queryable, id: string) {
   return db.selectFrom('case_interests').select(['staff_id', 'words', 'at']).where('application_id', '=', id).orderBy('at').execute();
 }
 
-export async function keepInterest(tx: Tx, interest: { application_id: string; staff_id: string; words: string; at: Date }): Promise<void> {
+export async function insertConflictOfInterest(
+  tx: Tx,
+  interest: { application_id: string; staff_id: string; words: string; at: Date },
+): Promise<void> {
   await tx
     .insertInto('case_interests')
     .values(interest)
@@ -206,7 +214,7 @@ export async function openProposal(db: Queryable, id: string): Promise<ProposalR
   return row as ProposalRow | undefined;
 }
 
-export async function keepProposal(
+export async function insertProposal(
   tx: Tx,
   proposal: { id: string; application_id: string; kind: string; proposed_by: string; grounds: string[]; words: string; at: Date },
 ): Promise<void> {
@@ -217,7 +225,7 @@ export async function endProposal(tx: Tx, id: string, outcome: 'decided' | 'hand
   await tx.updateTable('case_proposals').set({ outcome, outcome_at: at }).where('id', '=', id).execute();
 }
 
-export async function keepDecision(
+export async function insertDecision(
   tx: Tx,
   decision: { proposal_id: string; application_id: string; kind: string; proposed_by: string; decided_by: string; words: string; at: Date },
 ): Promise<void> {
@@ -265,7 +273,7 @@ export async function lockOpenCasesIn(tx: Tx, country: string, after: string, mo
   return rows as CaseRow[];
 }
 
-export async function noteReader(db: Queryable, id: string, staffId: string, at: Date): Promise<void> {
+export async function upsertCaseViewer(db: Queryable, id: string, staffId: string, at: Date): Promise<void> {
   await db
     .insertInto('case_readers')
     .values({ application_id: id, staff_id: staffId, seen_at: at })

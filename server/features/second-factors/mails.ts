@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Sentence } from '../../i18n/catalogs.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import type { SecurityAction } from './security-events.ts';
 import { secondFactorSentences as sentences } from './messages.ts';
 
-interface Notice {
+interface NotificationContent {
   readonly subject: Sentence;
   readonly heading: Sentence;
   readonly body: readonly Sentence[];
@@ -13,7 +13,7 @@ interface Notice {
 
 const { othersSignedOut } = sentences;
 
-const notices: Readonly<Record<SecurityAction, Notice>> = {
+const notices: Readonly<Record<SecurityAction, NotificationContent>> = {
   'authenticator.added': {
     subject: sentences.authenticatorAddedSubject,
     heading: sentences.authenticatorAddedHeading,
@@ -55,12 +55,12 @@ export function securityMail(
   { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
   account: { readonly email: string; readonly language: string },
   event: { readonly action: SecurityAction; readonly at: Date; readonly data: Readonly<Record<string, unknown>> },
-): Letter {
+): RenderedMail {
   const language = languageOf(account);
   const say = wordsIn(language);
   const { subject, heading, body } = notices[event.action];
   const { left, last } = event.data;
-  return layOut(say, {
+  return renderMail(say, {
     kind: `account.${event.action}`,
     to: account.email,
     language,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record, type AuditEvent } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { recordAuditEvent, type AuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 
 /** What is mailed to the account's owner, under the name of its event. */
 const securityActions = [
@@ -29,6 +29,6 @@ export async function recordSecurity(
   const { accountId, ...recorded } = event;
   const at = context.clock.now();
   const id = context.ids.uuid();
-  await record(tx, { ...recorded, id, at, subject: { kind: 'account', id: accountId } });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'account.security', subjectId: id, at });
+  await recordAuditEvent(tx, { ...recorded, id, at, subject: { kind: 'account', id: accountId } });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'account.security', subjectId: id, at });
 }

@@ -1,18 +1,18 @@
-import { freshProofRules, isFresh } from '@thamani/domain/accounts/step-up.ts';
+import { freshProofRules, isStepUpRecent } from '@thamani/domain/accounts/step-up.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { countAttempt } from '../../engine/rate-limit.ts';
+import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { optionsToRegister, readRegistration, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/key-rotation.ts';
-import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';
+import { authenticatorOf, derivedSecret, encryptSecret, stepOf } from '../../factors/totp.ts';
 import { findAccount, lockAccount } from '../accounts/service.ts';
 import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { endSessionsOf, refuseEndedSession, refuseWithoutFreshProof } from '../sessions/service.ts';
+import { endSessionsOf, refuseEndedSession, requireRecentStepUp } from '../sessions/service.ts';
 import { securityMail } from './mails.ts';
 import { newRecoveryCodes, type NewCodes } from './recovery-codes.ts';
 import { isSecurityAction, recordSecurity, type SecurityAction } from './security-events.ts';
@@ -21,13 +21,13 @@ import {
   dropAuthenticator,
   dropCodes,
   dropPasskey,
-  keepAuthenticator,
-  keepPasskey,
+  insertAuthenticator,
+  insertPasskey,
   listedFactors,
   lockAuthenticator,
   passkeysOf,
-  putCodes,
-  putSealed,
+  replaceRecoveryCodes,
+  updateEncryptedSecret,
   recipientOf,
   securityEvent,
   useChallenge,
@@ -43,13 +43,13 @@ export const companyAuthenticators: Authenticators = {
     const row = await lockAuthenticator(tx, id);
     return row && { id, totp_nonce: null, totp_sealed: row.sealed };
   },
-  put: putSealed,
+  put: updateEncryptedSecret,
 };
 
 export async function listFactors({ db, clock }: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
   const { provedAt } = session;
   const freshUntil =
-    provedAt !== null && isFresh(provedAt, clock.now()) ? new Date(provedAt.getTime() + freshProofRules.minutes * 60_000) : null;
+    provedAt !== null && isStepUpRecent(provedAt, clock.now()) ? new Date(provedAt.getTime() + freshProofRules.minutes * 60_000) : null;
   return { ...(await listedFactors(db, session.accountId)), freshUntil };
 }
 
@@ -95,9 +95,9 @@ export async function addAuthenticator(
     if (found?.step === undefined) throw new Refusal('factor_wrong');
     const isFirst = (await methodsOf(tx, accountId)).length === 0;
     const isReplaced = await dropAuthenticator(tx, accountId);
-    await keepAuthenticator(tx, {
+    await insertAuthenticator(tx, {
       account_id: accountId,
-      sealed: sealSecret(accountKey, accountId, found.secret),
+      sealed: encryptSecret(accountKey, accountId, found.secret),
       last_step: found.step,
       added_at: now,
     });
@@ -145,7 +145,7 @@ export async function addPasskey(
     if (read === undefined) return undefined;
     const isFirst = (await methodsOf(tx, accountId)).length === 0;
     const id = context.ids.uuid();
-    if (!(await keepPasskey(tx, { ...read, id, account_id: accountId, name, added_at: now }))) return undefined;
+    if (!(await insertPasskey(tx, { ...read, id, account_id: accountId, name, added_at: now }))) return undefined;
     const given = isFirst ? await giveCodes(tx, context, accountId, codes) : null;
     await settleChange(tx, context, caller, session, 'passkey.added', { passkey: id });
     return { given };
@@ -169,7 +169,7 @@ export async function renewRecoveryCodes(context: Context, caller: Caller, sessi
   const codes = await newRecoveryCodes(context);
   return inChange(context, session, async (tx) => {
     if ((await methodsOf(tx, session.accountId)).length === 0) throw new Refusal('not_found');
-    await putCodes(tx, session.accountId, codes.kept);
+    await replaceRecoveryCodes(tx, session.accountId, codes.kept);
     await settleChange(tx, context, caller, session, 'recovery_codes.renewed');
     return codes.shown;
   });
@@ -178,13 +178,13 @@ export async function renewRecoveryCodes(context: Context, caller: Caller, sessi
 /** Refuses without a fresh proof, and counts before anything is looked at. Gives back the moment of the change. */
 async function admitChange(context: Context, session: OpenSession): Promise<Date> {
   const now = context.clock.now();
-  refuseWithoutFreshProof(session, now);
+  requireRecentStepUp(session, now);
   const allowance = {
     bucket: `second factors changed by ${session.accountId}`,
     most: secondFactorRules.changesAnHour,
     windowSeconds: 3600,
   };
-  await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
   return now;
 }
 
@@ -209,7 +209,7 @@ async function codesForFirst(context: Context, accountId: string): Promise<NewCo
 /** Another session may have removed the last factor since: then they are made here. */
 async function giveCodes(tx: Tx, context: Context, accountId: string, made: NewCodes | undefined): Promise<readonly string[]> {
   const { kept, shown } = made ?? (await newRecoveryCodes(context));
-  await putCodes(tx, accountId, kept);
+  await replaceRecoveryCodes(tx, accountId, kept);
   return shown;
 }
 
@@ -243,7 +243,7 @@ async function settleChange(
 }
 
 /** What happened is read from its event, whose id is the subject. An account that was erased since is told nothing. */
-export async function notifyAccountOfSecurity(context: Context, { subjectId, at, key }: Started): Promise<void> {
+export async function notifyAccountOfSecurity(context: Context, { subjectId, at, key }: WorkflowInput): Promise<void> {
   const event = await securityEvent(context.db, subjectId, at);
   if (event === undefined) throw new Error(`there is no event ${subjectId}`);
   const { action, data } = event;

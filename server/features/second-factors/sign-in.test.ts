@@ -307,14 +307,14 @@ describe('no mail goes around a second factor', () => {
     const asked = async () =>
       (await server.context.pool.query<{ at: Date | null }>('select deletion_asked_at as at from accounts where id = $1', [who.id])).rows[0]
         ?.at;
-    const askToDelete = async (headers: Headers) =>
+    const requestDeletion = async (headers: Headers) =>
       expect((await call('DELETE', '/profile/delete-my-account', undefined, headers)).status).toBe(200);
-    await askToDelete(who.headers);
+    await requestDeletion(who.headers);
     const { token } = await stepOf(who);
     expect(await asked()).not.toBeNull();
     const done = await finish(token, who.codeAt(now));
     expect([done.status, await asked()]).toEqual([200, null]);
-    await askToDelete(bearer(done.body.data?.token ?? ''));
+    await requestDeletion(bearer(done.body.data?.token ?? ''));
     await tellDeletion(server.context, { key: crypto.randomUUID(), subjectId: who.id, at: now.toISOString() });
     const link = /undo-deletion#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? '';
     const sessions = await count('sessions');

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { AccountPasskeys } from '../../database/tables.ts';
 
-export interface HeldFactors {
+export interface EnrolledFactors {
   readonly authenticator: boolean;
   readonly passkey: boolean;
   /** One that was not used yet. */
@@ -11,12 +11,12 @@ export interface HeldFactors {
 }
 
 /** One query, because every sign-in asks. */
-export async function heldFactors(db: Queryable, accountId: string): Promise<HeldFactors> {
-  const { rows } = await sql<HeldFactors>`
+export async function heldFactors(db: Queryable, accountId: string): Promise<EnrolledFactors> {
+  const { rows } = await sql<EnrolledFactors>`
     select exists (select from account_authenticators where account_id = ${accountId}) as authenticator,
       exists (select from account_passkeys where account_id = ${accountId}) as passkey,
       exists (select from account_recovery_codes where account_id = ${accountId} and used_at is null) as recovery_code`.execute(db);
-  return rows[0] as HeldFactors;
+  return rows[0] as EnrolledFactors;
 }
 
 export interface ListedFactors {
@@ -55,11 +55,11 @@ export async function lockAuthenticator(tx: Tx, accountId: string): Promise<Auth
     .executeTakeFirst();
 }
 
-export async function noteStep(tx: Tx, accountId: string, step: number): Promise<void> {
+export async function updateTotpStep(tx: Tx, accountId: string, step: number): Promise<void> {
   await tx.updateTable('account_authenticators').set({ last_step: step }).where('account_id', '=', accountId).execute();
 }
 
-export async function keepAuthenticator(
+export async function insertAuthenticator(
   tx: Tx,
   authenticator: { account_id: string; sealed: Buffer; last_step: number; added_at: Date },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function authenticatorsAfter(db: Queryable, after: string | undefin
     .execute();
 }
 
-export async function putSealed(tx: Tx, accountId: string, sealed: Buffer): Promise<void> {
+export async function updateEncryptedSecret(tx: Tx, accountId: string, sealed: Buffer): Promise<void> {
   await tx.updateTable('account_authenticators').set({ sealed }).where('account_id', '=', accountId).execute();
 }
 
@@ -109,12 +109,12 @@ export async function lockPasskey(tx: Tx, credentialId: string) {
     .executeTakeFirst();
 }
 
-export async function notePasskey(tx: Tx, credentialId: string, counter: number, at: Date): Promise<void> {
+export async function updatePasskeyUse(tx: Tx, credentialId: string, counter: number, at: Date): Promise<void> {
   await tx.updateTable('account_passkeys').set({ counter, used_at: at }).where('credential_id', '=', credentialId).execute();
 }
 
 /** False where the passkey is registered already, with whatever account. */
-export async function keepPasskey(tx: Tx, passkey: Insertable<AccountPasskeys>): Promise<boolean> {
+export async function insertPasskey(tx: Tx, passkey: Insertable<AccountPasskeys>): Promise<boolean> {
   const row = await tx
     .insertInto('account_passkeys')
     .values(passkey)
@@ -162,7 +162,11 @@ export async function spendCode(tx: Tx, accountId: string, id: string, now: Date
   return row !== undefined;
 }
 
-export async function putCodes(tx: Tx, accountId: string, codes: readonly { readonly id: string; readonly hash: string }[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  accountId: string,
+  codes: readonly { readonly id: string; readonly hash: string }[],
+): Promise<void> {
   await dropCodes(tx, accountId);
   await tx
     .insertInto('account_recovery_codes')
@@ -176,7 +180,7 @@ export async function dropCodes(tx: Tx, accountId: string): Promise<void> {
 
 export type ChallengePurpose = 'sign_in' | 'prove' | 'add_passkey' | 'add_authenticator';
 
-export async function keepChallenge(
+export async function insertChallenge(
   db: Queryable,
   challenge: { id: string; purpose: ChallengePurpose; account_id: string | null; nonce: Buffer; made_at: Date },
 ): Promise<void> {

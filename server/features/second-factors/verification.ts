@@ -9,11 +9,11 @@ import { lockAccount } from '../accounts/service.ts';
 import { recordSecurity } from './security-events.ts';
 import {
   heldFactors,
-  keepChallenge,
+  insertChallenge,
   lockAuthenticator,
   lockPasskey,
-  notePasskey,
-  noteStep,
+  updatePasskeyUse,
+  updateTotpStep,
   ownerOfPasskey,
   passkeysOf,
   spendCode,
@@ -64,7 +64,7 @@ async function useAuthenticator(tx: Tx, context: Context, accountId: string, typ
   const [secret] = secretsOf(context.config.accountKeys, { id: accountId, totp_nonce: null, totp_sealed: row.sealed });
   const step = secret && stepOf(secret, typed, Number(row.last_step), context.clock.now());
   if (step === undefined) return false;
-  await noteStep(tx, accountId, step);
+  await updateTotpStep(tx, accountId, step);
   return true;
 }
 
@@ -93,7 +93,7 @@ export async function passkeyChallenge(
 
 export async function newChallenge(context: Context, purpose: ChallengePurpose, accountId: string | null) {
   const challenge = { id: context.ids.uuid(), purpose, account_id: accountId, nonce: randomBytes(32), made_at: context.clock.now() };
-  await keepChallenge(context.db, challenge);
+  await insertChallenge(context.db, challenge);
   return challenge;
 }
 
@@ -124,6 +124,6 @@ export async function showPasskey(
   if (nonce === undefined || known === undefined || known.account_id !== locked) return { isProved: false, accountId: owner };
   const counter = await readProof({ origin: context.config.publicOrigin }, nonce, known, shown.response);
   if (counter === undefined) return { isProved: false, accountId: owner };
-  await notePasskey(tx, known.credential_id, counter, now);
+  await updatePasskeyUse(tx, known.credential_id, counter, now);
   return { isProved: true, accountId: known.account_id };
 }

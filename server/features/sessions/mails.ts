@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import { sessionSentences as sentences } from './messages.ts';
 
@@ -7,10 +7,10 @@ export function newDeviceMail(
   { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
   account: { readonly email: string; readonly language: string },
   session: { readonly device: string; readonly started_at: Date },
-): Letter {
+): RenderedMail {
   const language = languageOf(account);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'account.new_device',
     to: account.email,
     language,

@@ -4,12 +4,12 @@ import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
-import { takeBack } from '../accounts/service.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
+import { cancelDeletion } from '../accounts/service.ts';
 import { rememberDevice } from '../devices/service.ts';
 import { networkTag } from '../sign-in-failures/service.ts';
-import { isNewDevice, keepSession } from './store.ts';
+import { isNewDevice, insertSession } from './store.ts';
 
 export interface SignedIn {
   readonly token: string;
@@ -23,9 +23,9 @@ export async function openSession(tx: Tx, context: Context, caller: Caller, acco
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const id = context.ids.uuid();
-  await takeBack(tx, context, caller, accountId);
+  await cancelDeletion(tx, context, caller, accountId);
   const newDevice = await isNewDevice(tx, accountId, caller.device);
-  await keepSession(tx, {
+  await insertSession(tx, {
     id,
     token_hash: hashOf(token),
     account_id: accountId,
@@ -37,7 +37,7 @@ export async function openSession(tx: Tx, context: Context, caller: Caller, acco
     device: caller.device,
     network: networkOf(caller.address),
   });
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: now,
     actor: { kind: 'company', id: accountId },
@@ -46,7 +46,7 @@ export async function openSession(tx: Tx, context: Context, caller: Caller, acco
     data: { network: networkTag(context, caller) },
     requestId: caller.requestId,
   });
-  if (newDevice) await handOver(tx, { key: context.ids.uuid(), topic: 'session.new_device', subjectId: id, at: now });
+  if (newDevice) await enqueue(tx, { key: context.ids.uuid(), topic: 'session.new_device', subjectId: id, at: now });
   return { token, deviceToken: await rememberDevice(tx, context, caller, { account_id: accountId }, id) };
 }
 

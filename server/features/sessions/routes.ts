@@ -1,7 +1,7 @@
 import { endSession, listSessions, login, logout, proveIdentity, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
 import {
   askForCompanyPasskey,
-  askForPasskeyProof,
+  beginPasskeyStepUp,
   finishLogin,
   loginByPasskey,
   proveIdentityByPasskey,
@@ -60,17 +60,17 @@ function signingIn(api: FastifyInstance, context: Context): void {
 
 function proofs(api: FastifyInstance, context: Context): void {
   serve(api, proveIdentity, async ({ caller, session, body: { password = '', code = '' } }) => {
-    await sessions.proveCompany(context, caller, session, { password, code });
+    await sessions.stepUpCompany(context, caller, session, { password, code });
     return { message: caller.say(sessionSentences.proved) };
   });
 
-  serve(api, askForPasskeyProof, async ({ caller, session }) => ({
+  serve(api, beginPasskeyStepUp, async ({ caller, session }) => ({
     message: caller.say(sessionSentences.passkey),
-    data: await sessions.askForPasskeyProof(context, session),
+    data: await sessions.beginPasskeyStepUp(context, session),
   }));
 
   serve(api, proveIdentityByPasskey, async ({ caller, session, body }) => {
-    await sessions.proveByPasskey(context, caller, session, body);
+    await sessions.stepUpByPasskey(context, caller, session, body);
     return { message: caller.say(sessionSentences.proved) };
   });
 }

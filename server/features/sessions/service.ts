@@ -1,10 +1,10 @@
 import { isSessionOpen, isWorthNoting, sessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { findAccount } from '../accounts/service.ts';
 import { forgetDeviceOfSession } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
@@ -12,11 +12,11 @@ import { languageOf } from '../mail/formatting.ts';
 import { sendTextOnce } from '../sms/service.ts';
 import { newDeviceMail } from './mails.ts';
 import { hashOfToken } from './new-session.ts';
-import { endAllBut, endOne, endSteps, isEnded, noteSeen, openSessionsOf, sessionById, sessionByToken } from './store.ts';
+import { endAllBut, endOne, endSteps, isEnded, touchSession, openSessionsOf, sessionById, sessionByToken } from './store.ts';
 import { sessionSentences } from './messages.ts';
 
 export { askForPasskey, finishSignIn, restoreSignIn, signIn, signInByPasskey, signInByProof } from './sign-in.ts';
-export { askForPasskeyProof, proveByPasskey, proveCompany, refuseWithoutFreshProof } from './step-up.ts';
+export { beginPasskeyStepUp, stepUpByPasskey, stepUpCompany, requireRecentStepUp } from './step-up.ts';
 
 /** Whose session a token is, or nothing; notes now and then that it is in use. */
 export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<OpenSession | undefined> {
@@ -27,7 +27,7 @@ export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock
   if (row === undefined) return undefined;
   const times = { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now)) return undefined;
-  if (isWorthNoting(times, now)) await noteSeen(context.db, row.id, now);
+  if (isWorthNoting(times, now)) await touchSession(context.db, row.id, now);
   return { id: row.id, accountId: row.account_id, companyId: row.company_id, provedAt: row.proved_at };
 }
 
@@ -42,7 +42,7 @@ export async function endSessionOf(context: Context, caller: Caller, session: Op
   await context.db.transaction().execute(async (tx) => {
     if (!(await endOne(tx, session.accountId, id, now))) throw new Refusal('not_found');
     if (id !== session.id) await forgetDeviceOfSession(tx, { account_id: session.accountId }, id);
-    await record(tx, {
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'company', id: session.accountId },
@@ -65,13 +65,13 @@ export async function refuseEndedSession(tx: Tx, { id }: OpenSession): Promise<v
 }
 
 /** By mail in any case: whoever holds a stolen session could switch off what would reveal it. By text where texts are wanted. */
-export async function tellNewDevice(context: Context, started: Started): Promise<void> {
+export async function tellNewDevice(context: Context, started: WorkflowInput): Promise<void> {
   const { session, account } = await sessionToTell(context, started);
   if (session === undefined) return;
   await sendOnce(context, `device.${started.key}`, started.at, newDeviceMail(context, account, session));
 }
 
-export async function textNewDevice(context: Context, started: Started): Promise<void> {
+export async function textNewDevice(context: Context, started: WorkflowInput): Promise<void> {
   const { session, account } = await sessionToTell(context, started);
   if (session === undefined || !account.sms_notifications) return;
   const language = languageOf(account);
@@ -79,7 +79,7 @@ export async function textNewDevice(context: Context, started: Started): Promise
   await sendTextOnce(context, `device.${started.key}`, started.at, { kind: 'account.new_device', to: account.phone, language, words });
 }
 
-async function sessionToTell(context: Context, started: Started) {
+async function sessionToTell(context: Context, started: WorkflowInput) {
   const session = await sessionById(context.db, started.subjectId);
   if (session === undefined) return { session };
   return { session, account: await findAccount(context.db, session.account_id) };

@@ -6,15 +6,15 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempts, giveBackAttempt, restoreAllowance, type Allowance } from '../../engine/rate-limit.ts';
+import { rateLimitsOfClient, consumeRateLimits, refundAttempt, resetRateLimit, type RateLimit } from '../../engine/rate-limit.ts';
 import type { PasskeyShown } from '../../factors/passkeys.ts';
 import { activateAccount, findAccount, findAccountByEmail, lockAccount } from '../accounts/service.ts';
 import { withProof, type Shown } from '../one-time-codes/service.ts';
-import { allowancesOfDevice, allowancesOfPasskeys, codeAllowancesOfDevice } from '../devices/service.ts';
+import { rateLimitsOfDevice, allowancesOfPasskeys, codeAllowancesOfDevice } from '../devices/service.ts';
 import { methodsOf, passkeyChallenge, readCode, showPasskey, useCode, type Method } from '../second-factors/verification.ts';
-import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
+import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
 import { hashOf, hashOfToken, openSession, type SignedIn } from './new-session.ts';
-import { keepStep, lockStep, noteWrongCode, stepByToken, useStep } from './store.ts';
+import { insertSecondStep, lockStep, incrementWrongCodes, stepByToken, useStep } from './store.ts';
 
 /** The password was right, and a second factor is to be shown. */
 export interface SecondStep {
@@ -41,13 +41,13 @@ export async function signIn(
   }
   const now = context.clock.now();
   const allowances =
-    (await allowancesOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(context, caller, email, password);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+    (await rateLimitsOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(context, caller, email, password);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   const account = await findAccountByEmail(context, email);
   const right = await context.passwords.verify(account?.password_hash, password.slice(0, 1000));
   if (account === undefined || !right) {
     const reason = account === undefined ? 'account_unknown' : 'password_wrong';
-    await noteSignInFailure(context, caller, { kind: 'company', accountId: account?.id, reason });
+    await recordSignInFailure(context, caller, { kind: 'company', accountId: account?.id, reason });
     throw new Refusal('credentials_wrong');
   }
   const outcome = await context.db.transaction().execute(async (tx) => {
@@ -55,25 +55,25 @@ export async function signIn(
     const held = await lockAccount(tx, account.id);
     if (held?.password_hash !== account.password_hash) return 'password_wrong';
     // In the order they were taken, so that two of the same person never wait for each other.
-    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     if (held.activated_at === null) return 'account_inactive';
     const methods = await methodsOf(tx, account.id);
     if (methods.length > 0) return { stepToken: await openStep(tx, context, account.id), methods };
     return { ...(await openSession(tx, context, caller, account.id)), account };
   });
   if (typeof outcome === 'string') {
-    await noteSignInFailure(context, caller, { kind: 'company', accountId: account.id, reason: outcome });
+    await recordSignInFailure(context, caller, { kind: 'company', accountId: account.id, reason: outcome });
     throw new Refusal(outcome === 'account_inactive' ? 'account_inactive' : 'credentials_wrong');
   }
   return outcome;
 }
 
-function allowancesOfStranger(context: Context, caller: Caller, email: string, password: string): readonly Allowance[] {
+function allowancesOfStranger(context: Context, caller: Caller, email: string, password: string): readonly RateLimit[] {
   const { windowSeconds, perAccount, perAddress, perFingerprint } = signInRules;
   const fingerprint = createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64');
   return [
     { bucket: bucketOf(email), most: perAccount, windowSeconds },
-    ...allowancesOfClient('sign-in', caller.client, { most: perAddress, windowSeconds }),
+    ...rateLimitsOfClient('sign-in', caller.client, { most: perAddress, windowSeconds }),
     { bucket: `sign-in with ${fingerprint}`, most: perFingerprint, windowSeconds },
   ];
 }
@@ -84,7 +84,7 @@ function bucketOf(email: string): string {
 
 /** After a reset: what others tried before no longer counts. */
 export async function restoreSignIn(tx: Tx, email: string): Promise<void> {
-  await restoreAllowance(tx, { bucket: bucketOf(email) });
+  await resetRateLimit(tx, { bucket: bucketOf(email) });
 }
 
 /**
@@ -101,7 +101,7 @@ export async function signInByProof(context: Context, caller: Caller, shown: Sho
 /** 256 random bits, kept as a hash. It is no session: nothing but the second step takes it. */
 async function openStep(tx: Tx, context: Context, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await keepStep(tx, { id: context.ids.uuid(), token_hash: hashOf(token), account_id: accountId, made_at: context.clock.now() });
+  await insertSecondStep(tx, { id: context.ids.uuid(), token_hash: hashOf(token), account_id: accountId, made_at: context.clock.now() });
   return token;
 }
 
@@ -119,7 +119,7 @@ export async function finishSignIn(
   const hash = hashOfToken(typed.token);
   const step = hash && (await stepByToken(context.db, hash, since));
   const allowances = await allowancesOfCodes(context, caller, step, now);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   if (step === undefined) return refuseStep(context, caller, 'second_step_ended', undefined);
   const { id, account_id: accountId } = step;
   const code = await readCode(context, accountId, typed.code);
@@ -127,18 +127,18 @@ export async function finishSignIn(
     await lockAccount(tx, accountId);
     if (!(await lockStep(tx, id, since))) return 'second_step_ended';
     if (!(await useCode(tx, context, caller, accountId, code))) {
-      await noteWrongCode(tx, id);
+      await incrementWrongCodes(tx, id);
       return `${code.method}_wrong`;
     }
     await useStep(tx, id, now);
-    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
   });
   return typeof outcome === 'string' ? refuseStep(context, caller, outcome, accountId) : outcome;
 }
 
 async function refuseStep(context: Context, caller: Caller, reason: SignInFailureReason, accountId: string | undefined): Promise<never> {
-  await noteSignInFailure(context, caller, { kind: 'company', accountId, reason });
+  await recordSignInFailure(context, caller, { kind: 'company', accountId, reason });
   throw new Refusal(reason === 'second_step_ended' ? 'sign_in_expired' : 'factor_wrong');
 }
 
@@ -147,9 +147,9 @@ async function allowancesOfCodes(
   caller: Caller,
   step: { readonly account_id: string; readonly email: string } | undefined,
   now: Date,
-): Promise<readonly Allowance[]> {
+): Promise<readonly RateLimit[]> {
   const { windowSeconds, perAddress } = signInRules;
-  const ofClient = allowancesOfClient('second factors', caller.client, { most: perAddress, windowSeconds });
+  const ofClient = rateLimitsOfClient('second factors', caller.client, { most: perAddress, windowSeconds });
   if (step === undefined) return ofClient;
   const { codesPerAccount, codesPerAccountADay } = secondFactorRules;
   const bucket = `second factors of ${step.account_id}`;
@@ -166,7 +166,7 @@ async function allowancesOfCodes(
 export async function askForPasskey(context: Context, caller: Caller) {
   const now = context.clock.now();
   const allowances = await allowancesOfPasskeys(context, caller, 'company', now);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   return passkeyChallenge(context, { purpose: 'sign_in' });
 }
 
@@ -174,15 +174,15 @@ export async function askForPasskey(context: Context, caller: Caller) {
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<SignedIn> {
   const now = context.clock.now();
   const allowances = await allowancesOfPasskeys(context, caller, 'company', now);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   const outcome = await context.db.transaction().execute(async (tx): Promise<SignedIn | Omit<SignInFailure, 'kind'>> => {
     const { isProved, accountId } = await showPasskey(tx, context, { purpose: 'sign_in', accountId: null }, shown);
     if (!isProved) return { reason: 'passkey_wrong', accountId };
-    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
   });
   if ('reason' in outcome) {
-    await noteSignInFailure(context, caller, { kind: 'company', ...outcome });
+    await recordSignInFailure(context, caller, { kind: 'company', ...outcome });
     throw new Refusal('factor_wrong');
   }
   return outcome;

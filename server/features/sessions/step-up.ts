@@ -1,23 +1,23 @@
-import { isFresh } from '@thamani/domain/accounts/step-up.ts';
+import { isStepUpRecent } from '@thamani/domain/accounts/step-up.ts';
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { countAttempt, giveBackAttempt, type Allowance } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
+import { consumeRateLimit, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
 import type { PasskeyShown } from '../../factors/passkeys.ts';
 import { lockAccount, ownPasswordHash } from '../accounts/service.ts';
 import { methodsOf, passkeyChallenge, readCode, showPasskey, useCode } from '../second-factors/verification.ts';
-import { noteSignInFailure } from '../sign-in-failures/service.ts';
-import { noteProof } from './store.ts';
+import { recordSignInFailure } from '../sign-in-failures/service.ts';
+import { recordStepUp } from './store.ts';
 
 /**
  * The password shown again, with a second factor where the account has one: before the account is deleted, its data leaves or its factors
  * change. Counted for the account, whichever session asks.
  */
-export async function proveCompany(
+export async function stepUpCompany(
   context: Context,
   caller: Caller,
   session: OpenSession,
@@ -34,10 +34,10 @@ export async function proveCompany(
   const now = context.clock.now();
   const { windowSeconds, perAccount } = signInRules;
   const allowance = { bucket: `proofs of account ${accountId}`, most: perAccount, windowSeconds };
-  await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
   const known = await ownPasswordHash(context, accountId);
   if (!(await context.passwords.verify(known, typed.password.slice(0, 1000)))) {
-    await noteSignInFailure(context, caller, { kind: 'company', accountId, reason: 'proof_password_wrong' });
+    await recordSignInFailure(context, caller, { kind: 'company', accountId, reason: 'proof_password_wrong' });
     throw new Refusal('password_wrong');
   }
   const code = await readCode(context, accountId, typed.code);
@@ -48,15 +48,15 @@ export async function proveCompany(
   });
 }
 
-export async function askForPasskeyProof(context: Context, session: OpenSession) {
-  await context.db.transaction().execute((tx) => countAttempt(tx, passkeyProofsOf(session), context.clock.now()));
+export async function beginPasskeyStepUp(context: Context, session: OpenSession) {
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, passkeyProofsOf(session), context.clock.now()));
   return passkeyChallenge(context, { purpose: 'prove', accountId: session.accountId });
 }
 
-export async function proveByPasskey(context: Context, caller: Caller, session: OpenSession, shown: PasskeyShown): Promise<void> {
+export async function stepUpByPasskey(context: Context, caller: Caller, session: OpenSession, shown: PasskeyShown): Promise<void> {
   const now = context.clock.now();
   const allowance = passkeyProofsOf(session);
-  await context.db.transaction().execute((tx) => countAttempt(tx, allowance, now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
   await proved(context, caller, session, { allowance, now }, async (tx) => {
     const { isProved } = await showPasskey(tx, context, { purpose: 'prove', accountId: session.accountId }, shown);
     return isProved ? undefined : 'proof_passkey_wrong';
@@ -64,7 +64,7 @@ export async function proveByPasskey(context: Context, caller: Caller, session: 
 }
 
 /** Apart from passwords, so that wrong ones do not keep the passkey out. Nobody guesses one: it is counted because each challenge keeps a row. */
-function passkeyProofsOf({ accountId }: OpenSession): Allowance {
+function passkeyProofsOf({ accountId }: OpenSession): RateLimit {
   const { passkeysPerAddress, windowSeconds } = signInRules;
   return { bucket: `passkey proofs of account ${accountId}`, most: passkeysPerAddress, windowSeconds };
 }
@@ -74,16 +74,16 @@ async function proved(
   context: Context,
   caller: Caller,
   session: OpenSession,
-  counted: { readonly allowance: Allowance; readonly now: Date },
+  counted: { readonly allowance: RateLimit; readonly now: Date },
   show: (tx: Tx) => Promise<SignInFailureReason | undefined>,
 ): Promise<void> {
   const { allowance, now } = counted;
   const wrong = await context.db.transaction().execute(async (tx) => {
     const reason = await show(tx);
     if (reason !== undefined) return reason;
-    await giveBackAttempt(tx, allowance, now);
-    await noteProof(tx, session.id, now);
-    await record(tx, {
+    await refundAttempt(tx, allowance, now);
+    await recordStepUp(tx, session.id, now);
+    await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'company', id: session.accountId },
@@ -94,11 +94,11 @@ async function proved(
     return undefined;
   });
   if (wrong === undefined) return;
-  await noteSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: wrong });
+  await recordSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: wrong });
   throw new Refusal('factor_wrong');
 }
 
 /** What a stolen or forgotten session alone must not do. */
-export function refuseWithoutFreshProof({ provedAt }: OpenSession, now: Date): void {
-  if (!isFresh(provedAt, now)) throw new Refusal('fresh_proof_needed');
+export function requireRecentStepUp({ provedAt }: OpenSession, now: Date): void {
+  if (!isStepUpRecent(provedAt, now)) throw new Refusal('fresh_proof_needed');
 }

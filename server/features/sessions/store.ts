@@ -15,7 +15,7 @@ export const sessionByToken = prepared<
     .where('sessions.token_hash', '=', Buffer.alloc(0)),
 );
 
-export async function keepSession(
+export async function insertSession(
   tx: Tx,
   session: {
     id: string;
@@ -44,11 +44,11 @@ export async function isNewDevice(tx: Tx, accountId: string, device: string): Pr
   return earlier.length > 0 && !earlier.some((session) => session.device === device);
 }
 
-export async function noteSeen(db: Queryable, id: string, now: Date): Promise<void> {
+export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
 }
 
-export async function noteProof(tx: Tx, id: string, now: Date): Promise<void> {
+export async function recordStepUp(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
@@ -84,7 +84,7 @@ export async function endAllBut(tx: Tx, accountId: string, kept: string | undefi
 }
 
 /** A right password that waits for a second factor. */
-export async function keepStep(tx: Tx, step: { id: string; token_hash: Buffer; account_id: string; made_at: Date }): Promise<void> {
+export async function insertSecondStep(tx: Tx, step: { id: string; token_hash: Buffer; account_id: string; made_at: Date }): Promise<void> {
   await tx.insertInto('sign_in_steps').values(step).execute();
 }
 
@@ -115,7 +115,7 @@ export async function lockStep(tx: Tx, id: string, since: Date): Promise<boolean
   return row !== undefined;
 }
 
-export async function noteWrongCode(tx: Tx, stepId: string): Promise<void> {
+export async function incrementWrongCodes(tx: Tx, stepId: string): Promise<void> {
   await tx
     .updateTable('sign_in_steps')
     .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))

@@ -18,7 +18,7 @@ export interface SignInFailure {
  * Outside of the transaction that refused, which may have been rolled back. Known and unknown accounts take the same statement, so that the
  * time of an answer does not tell them apart.
  */
-export async function noteSignInFailure(context: Context, caller: Caller, { kind, accountId, reason }: SignInFailure): Promise<void> {
+export async function recordSignInFailure(context: Context, caller: Caller, { kind, accountId, reason }: SignInFailure): Promise<void> {
   const at = context.clock.now();
   const network = networkOf(caller.address);
   context.metrics.signInFailures.inc({ reason });

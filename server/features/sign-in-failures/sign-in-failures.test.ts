@@ -7,7 +7,7 @@ import { colleague } from '../../testing/cases.ts';
 import { enrolFirstAdmins, staffPassword, type StaffMember } from '../../testing/staff.ts';
 import { eraseWhenDue } from '../account-deletion/service.ts';
 import { forgetExpired } from '../maintenance/service.ts';
-import { noteSignInFailure } from './service.ts';
+import { recordSignInFailure } from './service.ts';
 
 interface Row {
   readonly id: string;
@@ -187,7 +187,7 @@ describe('refused sign-ins, codes and proofs', () => {
     const failure = { kind: 'company', accountId: undefined, reason: 'account_unknown' } as const;
     const before = new Set((await rows()).map(({ id }) => id));
     // As many at once as there are connections to the database.
-    while (flood.length > 0) await Promise.all(flood.splice(0, 5).map((one) => noteSignInFailure(server.context, one, failure)));
+    while (flood.length > 0) await Promise.all(flood.splice(0, 5).map((one) => recordSignInFailure(server.context, one, failure)));
     const made = (await rows()).filter(({ id }) => !before.has(id));
     expect(made).toMatchObject([{ count: 400, has_more_networks: true }]);
     expect(new Set(made[0]?.networks).size).toBe(10);

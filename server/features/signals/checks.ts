@@ -3,15 +3,15 @@ import { documentsIn, type Answers } from '@thamani/domain/applications/answers.
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { findingCodes, screen } from '@thamani/domain/review/screening.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { examine, type Evidence, type ReadDocument } from '@thamani/domain/signals/checks.ts';
+import { checkEvidence, type Evidence, type ReadDocument } from '@thamani/domain/signals/checks.ts';
 import { saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { evidenceSignals, type Check, type Signal, type SignalCode } from '@thamani/domain/signals/signals.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { filesElsewhere, groupOf, invoicesElsewhere, photosElsewhere, registrationElsewhere } from './duplicate-store.ts';
 import { basisOf, namedFiles, subjectOf, type NamedFile, type Subject } from './evidence-store.ts';
-import { marksIn, readingKey, readingsOf, type KeptReading } from './extraction-store.ts';
-import { keepSignals, putChecks, putComparison } from './store.ts';
+import { marksIn, readingKey, readingsOf, type ExtractionRow } from './extraction-store.ts';
+import { insertSignals, replaceChecks, upsertComparison } from './store.ts';
 
 /** All that automated checks make of a case as it stands. */
 export interface Noticed {
@@ -23,7 +23,7 @@ export interface Noticed {
 }
 
 /** What goes wrong in the checks is ours to mend and no reason to hold up the case: they are not finished then, and made again later. */
-export async function notice(context: Context, applicationId: string): Promise<Noticed | undefined> {
+export async function runChecks(context: Context, applicationId: string): Promise<Noticed | undefined> {
   const subject = await subjectOf(context.db, applicationId);
   if (subject === undefined) return undefined;
   const files = await namedFiles(context.db, applicationId);
@@ -34,7 +34,7 @@ export async function notice(context: Context, applicationId: string): Promise<N
   );
   const findings = screen(answers, named).map((finding): Signal => ({ ...finding, sureness: 'certain', details: {} }));
   const examined = await evidenceOf(context.db, subject, files)
-    .then(examine)
+    .then(checkEvidence)
     .catch((error: unknown) => {
       context.log.error({ err: error, application: applicationId }, 'the evidence could not be compared');
       return { signals: [], checks: evidenceSignals.map((code): Check => ({ code, result: 'skipped', reason: 'not_finished' })) };
@@ -86,7 +86,7 @@ async function evidenceOf(db: Queryable, subject: Subject, files: readonly Named
   };
 }
 
-function readingIn({ text, history, photo }: KeptReading): NonNullable<ReadDocument['reading']> {
+function readingIn({ text, history, photo }: ExtractionRow): NonNullable<ReadDocument['reading']> {
   return {
     ...(text === undefined ? {} : { text }),
     ...(history === undefined ? {} : { history }),
@@ -95,14 +95,14 @@ function readingIn({ text, history, photo }: KeptReading): NonNullable<ReadDocum
 }
 
 /** Kept once, however often it is found; what a check that came to its end no longer finds is gone. The caller holds the case. */
-export async function keepNoticed(tx: Tx, context: Context, applicationId: string, noticed: Noticed, at: Date): Promise<void> {
+export async function storeSignals(tx: Tx, context: Context, applicationId: string, noticed: Noticed, at: Date): Promise<void> {
   const { signals, checks, answers, basis } = noticed;
   const unfinished = checks.filter(({ reason }) => reason === 'not_finished').map(({ code }) => code as SignalCode);
   const concluded = [...findingCodes, ...evidenceSignals].filter((code) => !unfinished.includes(code));
   const keyed = signals.map((signal) => ({ ...signal, id: context.ids.uuid(), key: keyOf(signal, answers) }));
-  await keepSignals(tx, applicationId, keyed, concluded, at);
-  await putChecks(tx, applicationId, checks, at);
-  await putComparison(tx, { application_id: applicationId, basis, whole: unfinished.length === 0, at });
+  await insertSignals(tx, applicationId, keyed, concluded, at);
+  await replaceChecks(tx, applicationId, checks, at);
+  await upsertComparison(tx, { application_id: applicationId, basis, whole: unfinished.length === 0, at });
 }
 
 /**

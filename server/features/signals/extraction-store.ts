@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import { readerVersion, type NamedFile } from './evidence-store.ts';
 
 /** What was read of files, kept by their bytes: the same file is read once, whoever sends it. */
-export interface KeptReading {
+export interface ExtractionRow {
   readonly sha256: Buffer;
   readonly read_as: MediaType;
   readonly text?: DocumentText;
@@ -30,7 +30,7 @@ export function readingKey({ sha256, media_type }: Pick<NamedFile, 'sha256' | 'm
 }
 
 /** Those that today's reader has made. */
-export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Promise<ReadonlyMap<string, KeptReading>> {
+export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Promise<ReadonlyMap<string, ExtractionRow>> {
   if (files.length === 0) return new Map();
   const { rows } = await sql<{
     sha256: Buffer;
@@ -66,7 +66,7 @@ export async function unread(db: Queryable, files: readonly NamedFile[]): Promis
   return ready.filter((file) => !known.has(readingKey(file)));
 }
 
-export async function keepReading(tx: Tx, reading: KeptReading, at: Date): Promise<void> {
+export async function insertExtraction(tx: Tx, reading: ExtractionRow, at: Date): Promise<void> {
   const { sha256, read_as, text, marks = [], photo, history = null, failure = null } = reading;
   const kept = {
     source: text?.source ?? null,

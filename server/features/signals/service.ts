@@ -4,9 +4,9 @@ import { basisOf, namedFiles } from './evidence-store.ts';
 import { checksOf as keptChecks, comparisonOf } from './store.ts';
 
 /** Signals: what automated checks notice in the evidence of a case. Each is a question to the officer; none decides. */
-export { keepNoticed, notice, type Noticed } from './checks.ts';
+export { storeSignals, runChecks, type Noticed } from './checks.ts';
 export { fillRegistrationKeys } from './registration-keys.ts';
-export { dropChecks, putDisposal, signalsOf } from './store.ts';
+export { dropChecks, updateResolution, signalsOf } from './store.ts';
 
 /** One for every check: what has not been made is not finished, never clear. */
 export async function checksOf(db: Queryable, applicationId: string): Promise<readonly Check[]> {

@@ -1,5 +1,5 @@
 import type { Spot } from '@thamani/domain/signals/document-text.ts';
-import type { Check, Disposal, Disposed, Signal, SignalCode, SkipReason, Sureness } from '@thamani/domain/signals/signals.ts';
+import type { Check, Disposal, Disposed, Signal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 
@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 export interface SignalRow {
   readonly id: string;
   readonly code: SignalCode;
-  readonly sureness: Sureness;
+  readonly sureness: Confidence;
   readonly fields: readonly string[];
   readonly document_id: string | null;
   readonly spot: Spot | null;
@@ -42,7 +42,7 @@ export async function signalsOf(db: Queryable, applicationId: string): Promise<r
 }
 
 /** How many of them the case still has; what was answered before is answered anew. */
-export async function putDisposal(
+export async function updateResolution(
   tx: Tx,
   applicationId: string,
   ids: readonly string[],
@@ -65,7 +65,7 @@ interface KeyedSignal extends Signal {
 }
 
 /** The same thing found again is the same signal, with its answer; what a concluded check does not find any more is asked of nobody. */
-export async function keepSignals(
+export async function insertSignals(
   tx: Tx,
   applicationId: string,
   signals: readonly KeyedSignal[],
@@ -109,7 +109,7 @@ export async function checksOf(db: Queryable, applicationId: string): Promise<re
   }));
 }
 
-export async function putChecks(tx: Tx, applicationId: string, checks: readonly Check[], at: Date): Promise<void> {
+export async function replaceChecks(tx: Tx, applicationId: string, checks: readonly Check[], at: Date): Promise<void> {
   await tx
     .insertInto('case_checks')
     .values(checks.map(({ code, result, reason = null }) => ({ application_id: applicationId, code, result, reason, at })))
@@ -133,7 +133,7 @@ interface Comparison {
   readonly at: Date;
 }
 
-export async function putComparison(tx: Tx, comparison: Comparison): Promise<void> {
+export async function upsertComparison(tx: Tx, comparison: Comparison): Promise<void> {
   const { application_id: _, ...made } = comparison;
   await tx
     .insertInto('case_comparisons')

@@ -1,11 +1,11 @@
 import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
 import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
-import type { Reading } from '../../ports.ts';
+import type { Extraction } from '../../ports.ts';
 import { addressesOf } from '../documents/storage-keys.ts';
 import { namedFiles, type NamedFile } from './evidence-store.ts';
-import { keepReading, marksIn, unread, type KeptReading } from './extraction-store.ts';
+import { insertExtraction, marksIn, unread, type ExtractionRow } from './extraction-store.ts';
 
 /** What is longer is no invoice, and nothing else is compared by its words. */
 const mostLines = 2_000;
@@ -14,16 +14,16 @@ const mostLines = 2_000;
  * Reads what the case names and nobody has read, one after the other, so that a second try begins where the first ended. A file that
  * cannot be read is kept as such; that the reader or the store is away is thrown, and tried again.
  */
-export async function readEvidence(context: Context, { subjectId }: Started, stopped?: AbortSignal): Promise<void> {
+export async function readEvidence(context: Context, { subjectId }: WorkflowInput, stopped?: AbortSignal): Promise<void> {
   for (const file of await unread(context.db, await namedFiles(context.db, subjectId))) {
     if (stopped?.aborted === true) return;
     const reading = await readOne(context, file);
     const now = context.clock.now();
-    await context.db.transaction().execute((tx) => keepReading(tx, reading, now));
+    await context.db.transaction().execute((tx) => insertExtraction(tx, reading, now));
   }
 }
 
-async function readOne(context: Context, file: NamedFile): Promise<KeptReading> {
+async function readOne(context: Context, file: NamedFile): Promise<ExtractionRow> {
   const addresses = addressesOf(file);
   const known = { sha256: file.sha256, read_as: file.media_type };
   const view = await context.objects.read(addresses.view);
@@ -37,7 +37,7 @@ async function readOne(context: Context, file: NamedFile): Promise<KeptReading> 
   return { ...known, ...kept(reading) };
 }
 
-function kept({ text, traces, photo }: Reading): Omit<KeptReading, 'sha256' | 'read_as'> {
+function kept({ text, traces, photo }: Extraction): Omit<ExtractionRow, 'sha256' | 'read_as'> {
   return {
     ...(text === undefined ? {} : { text: bounded(text), marks: marksIn(text) }),
     ...(traces === undefined ? {} : { history: pdfHistory(traces) }),

@@ -15,11 +15,11 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { forgetDevices } from '../devices/service.ts';
 import { inviteByMail, newEnrolmentCode } from './enrolment.ts';
-import { noticeOf, tell } from './new-session.ts';
+import { enqueueSecurityNotification, recordStaffEvent } from './new-session.ts';
 import {
   activeAdmins,
   grantOf,
-  keepRequest,
+  insertApprovalRequest,
   lockRequest,
   lockStaffChanges,
   pageOfRequests,
@@ -30,26 +30,26 @@ import {
   endStaffSessions,
   insertStaff,
   lockStaff,
-  moveStaff,
+  setStaffStatus,
   pageOfStaff,
   personOf,
-  putGrants,
+  replaceGrants,
   renameStaff,
   staffById,
-  takeFactors,
+  clearFactors,
   uninvited,
-  type KeptGrant,
+  type GrantRow,
 } from './store.ts';
 
 export interface Invitation {
   readonly email: string;
   readonly name: string;
   readonly language?: string | undefined;
-  readonly grants: readonly KeptGrant[];
+  readonly grants: readonly GrantRow[];
 }
 
 /** Kept at once, so that an address is invited once; the mail goes out when another admin has confirmed. */
-export async function inviteSomebody(
+export async function inviteStaffMember(
   context: Context,
   caller: Caller,
   session: StaffSession,
@@ -67,26 +67,26 @@ export async function inviteSomebody(
     refuseBeyondReach(context, session, 'invite_staff', invitation.grants.map(grantOf));
     const kept = await insertStaff(tx, { id: staffId, email, name, language, standing: 'invited', at });
     if (kept !== undefined) {
-      await putGrants(tx, staffId, invitation.grants);
+      await replaceGrants(tx, staffId, invitation.grants);
       return ask(tx, context, caller, session, 'invite_staff', staffId, invitation.grants);
     }
     // An address that was invited, and that nobody confirmed in time, may be invited again.
     const former = await uninvited(tx, email, at);
     if (former === undefined) throw new Refusal('staff_known');
     await renameStaff(tx, former, { name, language });
-    await putGrants(tx, former, invitation.grants);
+    await replaceGrants(tx, former, invitation.grants);
     return ask(tx, context, caller, session, 'invite_staff', former, invitation.grants);
   });
 }
 
 /** A change of scope, a suspension, a renewal: asked for here, carried out when it is confirmed. */
-export async function askAboutStaff(
+export async function requestStaffChange(
   context: Context,
   caller: Caller,
   session: StaffSession,
   permission: Exclude<StaffPermission, 'invite_staff'>,
   staffId: string,
-  grants: readonly KeptGrant[] | null = null,
+  grants: readonly GrantRow[] | null = null,
 ): Promise<{ id: string }> {
   if (grants !== null) refuseUnknownPlaces(grants);
   return context.db.transaction().execute(async (tx) => {
@@ -106,11 +106,18 @@ async function ask(
   session: StaffSession,
   permission: StaffPermission,
   subjectId: string,
-  grants: readonly KeptGrant[] | null,
+  grants: readonly GrantRow[] | null,
 ): Promise<{ id: string }> {
   const id = context.ids.uuid();
-  await keepRequest(tx, { id, permission, subject_id: subjectId, grants, asked_by: session.person.id, asked_at: context.clock.now() });
-  await tell(tx, context, caller, session.person.id, `${permission}.asked`, { kind: 'staff', id: subjectId });
+  await insertApprovalRequest(tx, {
+    id,
+    permission,
+    subject_id: subjectId,
+    grants,
+    asked_by: session.person.id,
+    asked_at: context.clock.now(),
+  });
+  await recordStaffEvent(tx, context, caller, session.person.id, `${permission}.asked`, { kind: 'staff', id: subjectId });
   return { id };
 }
 
@@ -137,8 +144,8 @@ export async function confirmAsked(context: Context, caller: Caller, session: St
     await carryOut(tx, context, request);
     if (code !== undefined) await inviteByMail(tx, context, request.subject_id, code);
     const subject = { kind: 'staff', id: request.subject_id };
-    const event = await tell(tx, context, caller, session.person.id, `${request.permission}.confirmed`, subject);
-    if (request.permission === 'renew_factor') await noticeOf(tx, context, event);
+    const event = await recordStaffEvent(tx, context, caller, session.person.id, `${request.permission}.confirmed`, subject);
+    if (request.permission === 'renew_factor') await enqueueSecurityNotification(tx, context, event);
   });
   return code?.shown;
 }
@@ -173,7 +180,10 @@ export async function refuseAsked(context: Context, caller: Caller, session: Sta
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
     await refuseByAnother(tx, session, id, await requestOf(tx, request), now);
-    await tell(tx, context, caller, session.person.id, `${request.permission}.refused`, { kind: 'staff', id: request.subject_id });
+    await recordStaffEvent(tx, context, caller, session.person.id, `${request.permission}.refused`, {
+      kind: 'staff',
+      id: request.subject_id,
+    });
   });
 }
 
@@ -190,18 +200,18 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
   await refuseTooFewAdmins(tx, permission, subject, grants);
   switch (permission) {
     case 'invite_staff':
-      await moveStaff(tx, subject, 'confirmed');
+      await setStaffStatus(tx, subject, 'confirmed');
       break;
     case 'change_scope':
-      await putGrants(tx, subject, grants ?? []);
+      await replaceGrants(tx, subject, grants ?? []);
       break;
     case 'suspend_staff':
-      await moveStaff(tx, subject, 'suspended');
+      await setStaffStatus(tx, subject, 'suspended');
       await endStaffSessions(tx, subject, undefined, now);
       await forgetDevices(tx, { staff_id: subject });
       break;
     case 'renew_factor':
-      await takeFactors(tx, subject);
+      await clearFactors(tx, subject);
       await endStaffSessions(tx, subject, undefined, now);
       await forgetDevices(tx, { staff_id: subject });
       break;
@@ -209,12 +219,7 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
 }
 
 /** Two admins of everywhere must be left, so that one of them can confirm whatever the other asks for. */
-async function refuseTooFewAdmins(
-  tx: Tx,
-  permission: StaffPermission,
-  subject: string,
-  grants: readonly KeptGrant[] | null,
-): Promise<void> {
+async function refuseTooFewAdmins(tx: Tx, permission: StaffPermission, subject: string, grants: readonly GrantRow[] | null): Promise<void> {
   if (permission === 'invite_staff' || (permission === 'change_scope' && grants?.some(isEverywhere) === true)) return;
   const active = await activeAdmins(tx);
   const left = active.filter(({ id, is_everywhere }) => is_everywhere && id !== subject);
@@ -223,28 +228,28 @@ async function refuseTooFewAdmins(
     throw new Refusal('last_admins');
 }
 
-function isEverywhere({ role, countries, sectors }: KeptGrant): boolean {
+function isEverywhere({ role, countries, sectors }: GrantRow): boolean {
   return role === 'admin' && countries === null && sectors === null;
 }
 
-function refuseUnknownPlaces(grants: readonly KeptGrant[]): void {
+function refuseUnknownPlaces(grants: readonly GrantRow[]): void {
   const roles = grants.map(({ role }) => role);
   const known = grants.every(({ countries }) => countries?.every((country) => facilityCountries.includes(country)) ?? true);
   if (!known || new Set(roles).size !== roles.length) throw new Refusal('fields_invalid', { fields: { grants: 'choice_unknown' } });
 }
 
-interface Asked {
+interface PageQuery {
   readonly page: number;
   readonly page_size: number;
 }
 
-export async function listEverybody(
+export async function listStaffMembers(
   { db }: Pick<Context, 'db'>,
-  { search = '', page, page_size }: Asked & { readonly search?: string | undefined },
+  { search = '', page, page_size }: PageQuery & { readonly search?: string | undefined },
 ) {
   return pageOfStaff(db, search, page_size, (page - 1) * page_size);
 }
 
-export async function listAsked({ db, clock }: Pick<Context, 'db' | 'clock'>, { page, page_size }: Asked) {
+export async function listAsked({ db, clock }: Pick<Context, 'db' | 'clock'>, { page, page_size }: PageQuery) {
   return pageOfRequests(db, clock.now(), page_size, (page - 1) * page_size);
 }

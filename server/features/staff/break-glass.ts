@@ -1,10 +1,10 @@
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { inviteByMail, newEnrolmentCode, type EnrolmentCode, type ToEnrol } from './enrolment.ts';
@@ -13,12 +13,12 @@ import {
   admins,
   breakGlassEvent,
   endStaffSessions,
-  holdAdmins,
+  lockAdmins,
   insertStaff,
   lockStaffByEmail,
-  putGrants,
-  takeFactors,
-  type KeptGrant,
+  replaceGrants,
+  clearFactors,
+  type GrantRow,
 } from './store.ts';
 
 export interface BreakGlass {
@@ -28,7 +28,7 @@ export interface BreakGlass {
   readonly reason: string;
 }
 
-const everything: KeptGrant = { role: 'admin', countries: null, sectors: null };
+const everything: GrantRow = { role: 'admin', countries: null, sectors: null };
 
 /**
  * The way back when fewer than two admins with the scope 'all countries' are left: nobody could then confirm what such an admin asks for.
@@ -42,7 +42,7 @@ export async function breakGlass(context: Context, { people, by, reason }: Break
   if (by.trim() === '' || reason.trim().length < 10) throw new Error('say who you are, and why, in at least ten characters');
   const codes = await Promise.all(people.map(() => newEnrolmentCode(context)));
   return context.db.transaction().execute(async (tx) => {
-    const left = await holdAdmins(tx);
+    const left = await lockAdmins(tx);
     if (left >= staffRules.fewestAdmins)
       throw new Error(`${left} admins with the scope 'all countries' are left: one of them invites, another confirms`);
     const made: ToEnrol[] = [];
@@ -67,13 +67,13 @@ async function enrolAnew(
   const id = known?.id ?? context.ids.uuid();
   if (known === undefined) await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at });
   else {
-    await takeFactors(tx, id);
+    await clearFactors(tx, id);
     await endStaffSessions(tx, id, undefined, at);
     await forgetDevices(tx, { staff_id: id });
   }
-  await putGrants(tx, id, [...(known?.grants ?? []).filter(({ role }) => role !== 'admin'), everything]);
+  await replaceGrants(tx, id, [...(known?.grants ?? []).filter(({ role }) => role !== 'admin'), everything]);
   const event = context.ids.uuid();
-  await record(tx, {
+  await recordAuditEvent(tx, {
     id: event,
     at,
     actor: { kind: 'machine' },
@@ -83,11 +83,11 @@ async function enrolAnew(
     requestId: 'command',
   });
   await inviteByMail(tx, context, id, code);
-  await handOver(tx, { key: context.ids.uuid(), topic: 'staff.break_glass', subjectId: event, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.break_glass', subjectId: event, at });
 }
 
 /** Everybody who is an admin, whatever their scope, and whoever was made one. */
-export async function tellOfBreakGlass(context: Context, { subjectId, at }: Started): Promise<void> {
+export async function tellOfBreakGlass(context: Context, { subjectId, at }: WorkflowInput): Promise<void> {
   const event = await breakGlassEvent(context.db, subjectId, at);
   if (event === undefined) throw new Error(`there is no event ${subjectId}`);
   for (const person of await admins(context.db)) {

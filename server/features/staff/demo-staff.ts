@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { codeOfSecret, derivedSecret, sealSecret, secretsOf } from '../../factors/totp.ts';
-import { giveFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, putGrants, staffById, type KeptGrant } from './store.ts';
+import { codeOfSecret, derivedSecret, encryptSecret, secretsOf } from '../../factors/totp.ts';
+import { setFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, replaceGrants, staffById, type GrantRow } from './store.ts';
 
 /** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
 export const demonstrationPassword = 'demonstration of thamani';
 
 const everywhere = { countries: null, sectors: null };
-const people: readonly { readonly email: string; readonly name: string; readonly grants: readonly KeptGrant[] }[] = [
+const people: readonly { readonly email: string; readonly name: string; readonly grants: readonly GrantRow[] }[] = [
   { email: 'admin@thamani.example', name: 'Ama Mensah', grants: [{ role: 'admin', ...everywhere }] },
   { email: 'second-admin@thamani.example', name: 'Youssef Haddad', grants: [{ role: 'admin', ...everywhere }] },
   { email: 'officer@thamani.example', name: 'Efua Owusu', grants: [{ role: 'officer', ...everywhere }] },
@@ -27,10 +27,10 @@ export async function seedDemonstration(context: Context): Promise<boolean> {
     for (const { email, name, grants } of people) {
       const id = context.ids.uuid();
       await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at: context.clock.now() });
-      await putGrants(tx, id, grants);
+      await replaceGrants(tx, id, grants);
       const { accountKey } = context.config;
       const secret = derivedSecret(accountKey, createHash('sha256').update(email).digest());
-      await giveFactors(tx, id, { password_hash: hash, totp_sealed: sealSecret(accountKey, id, secret), totp_step: 0 });
+      await setFactors(tx, id, { password_hash: hash, totp_sealed: encryptSecret(accountKey, id, secret), totp_step: 0 });
     }
     return true;
   });

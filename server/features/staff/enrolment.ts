@@ -4,33 +4,33 @@ import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { enrolmentCodeCharacters, readEnrolmentCode, writtenEnrolmentCode } from '@thamani/domain/review/enrolment-code.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempts, restoreAllowance } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { rateLimitsOfClient, consumeRateLimits, resetRateLimit } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { optionsToRegister, readRegistration, type Shown } from '../../factors/passkeys.ts';
-import { authenticatorOf, derivedSecret, sealSecret, stepOf } from '../../factors/totp.ts';
+import { authenticatorOf, derivedSecret, encryptSecret, stepOf } from '../../factors/totp.ts';
 import { challengeIn, isAnyOf, linkOf } from '../one-time-codes/code-derivation.ts';
 import { sendOnce } from '../mail/service.ts';
-import { noteSignInFailure } from '../sign-in-failures/service.ts';
+import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
-import { noticeOf, openStaffSession, signInAllowanceOf, tell } from './new-session.ts';
+import { enqueueSecurityNotification, openStaffSession, signInAllowanceOf, recordStaffEvent } from './new-session.ts';
 import {
   codeHashOfLink,
   countWrongCode,
-  giveFactors,
+  setFactors,
   insertStaff,
   isAnyAdmin,
-  keepChallenge,
-  keepPasskey,
+  insertChallenge,
+  insertPasskey,
   lockLink,
   lockStaff,
   openLink,
-  putGrants,
-  putLink,
+  replaceGrants,
+  replaceLink,
   staffById,
   useChallenge,
   useLink,
@@ -54,11 +54,11 @@ export async function inviteByMail(tx: Tx, context: Context, staffId: string, { 
   const now = context.clock.now();
   const id = context.ids.uuid();
   const ends = new Date(now.getTime() + staffRules.linkHours * 3_600_000);
-  await putLink(tx, { id, staff_id: staffId, nonce: randomBytes(32), code_hash: hash, made_at: now, ends_at: ends });
-  await handOver(tx, { key: context.ids.uuid(), topic: 'staff.invited', subjectId: id, at: now });
+  await replaceLink(tx, { id, staff_id: staffId, nonce: randomBytes(32), code_hash: hash, made_at: now, ends_at: ends });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.invited', subjectId: id, at: now });
 }
 
-export async function sendStaffLink(context: Context, started: Started): Promise<void> {
+export async function sendStaffLink(context: Context, started: WorkflowInput): Promise<void> {
   const link = await openLink(context.db, started.subjectId, context.clock.now());
   const person = link && (await staffById(context.db, link.staff_id));
   if (link === undefined || person === undefined) return;
@@ -98,8 +98,8 @@ export async function foundStaff(
       const at = context.clock.now();
       const id = context.ids.uuid();
       await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at });
-      await putGrants(tx, id, [{ role: 'admin', countries: null, sectors: null }]);
-      await record(tx, {
+      await replaceGrants(tx, id, [{ role: 'admin', countries: null, sectors: null }]);
+      await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at,
         actor: { kind: 'machine' },
@@ -130,11 +130,11 @@ async function personBehind(context: Context, caller: Caller, { link, enrolment_
   const now = context.clock.now();
   await context.db
     .transaction()
-    .execute((tx) => countAttempts(tx, allowancesOfClient('links', caller.client, { most: 60, windowSeconds: 600 }), now));
+    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('links', caller.client, { most: 60, windowSeconds: 600 }), now));
   const id = challengeIn(link);
   const row = id === undefined ? undefined : await openLink(context.db, id, now);
   if (row === undefined || !isAnyOf(context.config.accountKeys, (key) => linkOf(key, row.id, row.nonce), link)) {
-    await noteSignInFailure(context, caller, { kind: 'staff', accountId: row?.staff_id, reason: 'mailed_link_wrong' });
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: row?.staff_id, reason: 'mailed_link_wrong' });
     throw new Refusal('link_ended');
   }
   const person = await staffById(context.db, row.staff_id);
@@ -142,7 +142,7 @@ async function personBehind(context: Context, caller: Caller, { link, enrolment_
   if (typed.trim() === '') throw new Refusal('fields_missing', { fields: { enrolment_code: 'missing' } });
   if (!(await isRightCode(context, row.id, typed))) {
     const isOpen = await context.db.transaction().execute((tx) => countWrongCode(tx, row.id, staffRules.wrongEnrolmentCodes, now));
-    await noteSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason: 'enrolment_code_wrong' });
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason: 'enrolment_code_wrong' });
     throw new Refusal(isOpen ? 'enrolment_code_wrong' : 'link_ended');
   }
   return { linkId: row.id, secrets: context.config.accountKeys.map((key) => secretFor(key, row.nonce)), person };
@@ -176,7 +176,7 @@ export async function beginEnrolment(context: Context, caller: Caller, opening: 
     // The person first, as everywhere: the challenge refers to them.
     await lockStaff(tx, person.id);
     if (!(await lockLink(tx, linkId, challenge.made_at))) throw new Refusal('link_ended');
-    await keepChallenge(tx, challenge);
+    await insertChallenge(tx, challenge);
   });
   return {
     name: person.name,
@@ -215,28 +215,32 @@ export async function finishEnrolment(
     if (!isProved) return 'factor_wrong' as const;
     // Before anything is given: the database lets nobody in who has not used a link.
     if (!(await useLink(tx, linkId, now))) throw new Refusal('link_ended');
-    await giveFactors(
+    await setFactors(
       tx,
       person.id,
       hash === undefined || shown?.step === undefined
         ? {}
         : {
             password_hash: hash,
-            totp_sealed: sealSecret(context.config.accountKey, person.id, shown.secret),
+            totp_sealed: encryptSecret(context.config.accountKey, person.id, shown.secret),
             totp_step: shown.step,
           },
     );
     const factor = hash === undefined ? 'passkey' : 'authenticator';
     const subject = { kind: 'staff', id: person.id };
-    await noticeOf(tx, context, await tell(tx, context, caller, person.id, 'staff.enrolled', subject, { factor }));
+    await enqueueSecurityNotification(
+      tx,
+      context,
+      await recordStaffEvent(tx, context, caller, person.id, 'staff.enrolled', subject, { factor }),
+    );
     // Whatever others tried before: new factors start with the whole allowance.
-    await restoreAllowance(tx, signInAllowanceOf(person.email));
+    await resetRateLimit(tx, signInAllowanceOf(person.email));
     return { ...(await openStaffSession(tx, context, caller, person.id)), person: { ...person, standing: 'active' as const } };
   });
   if (typeof done === 'string') {
     const factor = hash === undefined ? 'passkey_wrong' : 'authenticator_wrong';
     const reason = done === 'factor_wrong' ? factor : 'mailed_link_wrong';
-    await noteSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason });
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason });
     throw new Refusal(done);
   }
   return done;
@@ -258,6 +262,6 @@ async function registerPasskey(tx: Tx, context: Context, staffId: string, { pass
   const nonce = await useChallenge(tx, passkey.challenge_id, 'enrol', staffId, since, now);
   const read = nonce && (await readRegistration({ origin: context.config.consoleOrigin }, nonce, passkey.response));
   if (read === undefined) return false;
-  await keepPasskey(tx, { ...read, staff_id: staffId, name: passkey_name?.trim() || 'Passkey', created_at: now });
+  await insertPasskey(tx, { ...read, staff_id: staffId, name: passkey_name?.trim() || 'Passkey', created_at: now });
   return true;
 }

@@ -1,15 +1,15 @@
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
-import { layOut, type Letter } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
 import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import type { BreakGlassEvent, StaffRow } from './store.ts';
 import { staffSentences as sentences } from './messages.ts';
 
 /** The secret stands in the fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
-export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>, person: StaffRow, link: string): Letter {
+export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>, person: StaffRow, link: string): RenderedMail {
   const language = languageOf(person);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'staff.enrolment',
     to: person.email,
     language,
@@ -24,10 +24,14 @@ export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wor
 }
 
 /** To every admin, so that nobody becomes one unseen. */
-export function breakGlassMail({ config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>, person: StaffRow, event: BreakGlassEvent): Letter {
+export function breakGlassMail(
+  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  person: StaffRow,
+  event: BreakGlassEvent,
+): RenderedMail {
   const language = languageOf(person);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     kind: 'staff.break_glass',
     to: person.email,
     language,
@@ -52,7 +56,7 @@ export function newDeviceMail(
   deps: Deps,
   person: StaffRow,
   session: { readonly device: string; readonly network: string; readonly started_at: Date },
-): Letter {
+): RenderedMail {
   const say = deps.wordsIn(languageOf(person));
   return noticeTo(deps, person, {
     kind: 'staff.new_device',
@@ -72,7 +76,7 @@ export function factorsSetMail(
   deps: Deps,
   person: StaffRow,
   { at, isPasskey }: { readonly at: Date; readonly isPasskey: boolean },
-): Letter {
+): RenderedMail {
   const say = deps.wordsIn(languageOf(person));
   return noticeTo(deps, person, {
     kind: 'staff.factors_set',
@@ -85,7 +89,7 @@ export function factorsSetMail(
   });
 }
 
-export function factorsEndedMail(deps: Deps, person: StaffRow, at: Date): Letter {
+export function factorsEndedMail(deps: Deps, person: StaffRow, at: Date): RenderedMail {
   const say = deps.wordsIn(languageOf(person));
   return noticeTo(deps, person, {
     kind: 'staff.factors_ended',
@@ -98,7 +102,7 @@ export function factorsEndedMail(deps: Deps, person: StaffRow, at: Date): Letter
   });
 }
 
-interface Notice {
+interface NotificationContent {
   readonly kind: string;
   readonly subject: string;
   readonly heading: string;
@@ -108,10 +112,10 @@ interface Notice {
   readonly after: readonly string[];
 }
 
-function noticeTo({ config, wordsIn }: Deps, person: StaffRow, { at, facts, ...notice }: Notice): Letter {
+function noticeTo({ config, wordsIn }: Deps, person: StaffRow, { at, facts, ...notice }: NotificationContent): RenderedMail {
   const language = languageOf(person);
   const say = wordsIn(language);
-  return layOut(say, {
+  return renderMail(say, {
     ...notice,
     to: person.email,
     language,

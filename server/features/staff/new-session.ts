@@ -6,12 +6,12 @@ import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { takeAttempt, type Allowance } from '../../engine/rate-limit.ts';
-import { record } from '../../engine/audit-log.ts';
-import { handOver } from '../../engine/outbox.ts';
+import { tryConsume, type RateLimit } from '../../engine/rate-limit.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { enqueue } from '../../engine/outbox.ts';
 import { rememberDevice } from '../devices/service.ts';
 import { networkTag } from '../sign-in-failures/service.ts';
-import { isUnusualSession, keepStaffSession } from './store.ts';
+import { isUnusualSession, insertStaffSession } from './store.ts';
 
 /** A session of 256 random bits, kept as a hash. The caller has shown both factors. */
 export async function openStaffSession(
@@ -25,7 +25,7 @@ export async function openStaffSession(
   const id = context.ids.uuid();
   const network = networkOf(caller.address);
   const isUnusual = await isUnusualSession(tx, staffId, { device: caller.device, network });
-  await keepStaffSession(tx, {
+  await insertStaffSession(tx, {
     id,
     token_hash: hashOf(token),
     staff_id: staffId,
@@ -36,7 +36,7 @@ export async function openStaffSession(
     device: caller.device,
     network,
   });
-  const event = await tell(
+  const event = await recordStaffEvent(
     tx,
     context,
     caller,
@@ -45,26 +45,30 @@ export async function openStaffSession(
     { kind: 'session', id },
     { network: networkTag(context, caller) },
   );
-  if (isUnusual && (await takeAttempt(tx, signInNoticesTo(staffId), now))) await noticeOf(tx, context, event);
+  if (isUnusual && (await tryConsume(tx, signInNoticesTo(staffId), now))) await enqueueSecurityNotification(tx, context, event);
   return { token, deviceToken: await rememberDevice(tx, context, caller, { staff_id: staffId }, id) };
 }
 
 /** Of passwords for one person, from wherever they come. */
-export function signInAllowanceOf(email: string): Allowance {
+export function signInAllowanceOf(email: string): RateLimit {
   return { bucket: `staff sign-in to ${email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
 }
 
 /** Beyond it the notice is left out, and the sign-in goes on. */
-function signInNoticesTo(staffId: string): Allowance {
+function signInNoticesTo(staffId: string): RateLimit {
   return { bucket: `sign-in notices to staff ${staffId}`, most: staffRules.signInNoticesADay, windowSeconds: 86_400 };
 }
 
 /** A mail to the person about what the event says. It cannot be switched off. */
-export async function noticeOf(tx: Tx, context: Context, event: { readonly id: string; readonly at: Date }): Promise<void> {
-  await handOver(tx, { key: context.ids.uuid(), topic: 'staff.security', subjectId: event.id, at: event.at });
+export async function enqueueSecurityNotification(
+  tx: Tx,
+  context: Context,
+  event: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.security', subjectId: event.id, at: event.at });
 }
 
-export async function tell(
+export async function recordStaffEvent(
   tx: Tx,
   context: Context,
   caller: Caller,
@@ -76,7 +80,7 @@ export async function tell(
   const at = context.clock.now();
   const actor = { kind: 'staff', id: staffId } as const;
   const id = context.ids.uuid();
-  await record(tx, { id, at, actor, action, subject, data, requestId: caller.requestId });
+  await recordAuditEvent(tx, { id, at, actor, action, subject, data, requestId: caller.requestId });
   return { id, at };
 }
 

@@ -1,14 +1,14 @@
 import {
   askForPasskey as askForPasskeyOperation,
-  askForProof as askForProofOperation,
+  beginStepUp as askForProofOperation,
   changeScope,
   confirmRequest,
   finishEnrolment as finishEnrolmentOperation,
   inviteStaff,
   listRequests,
   listStaff,
-  proveAgain as proveAgainOperation,
-  proveByPasskey,
+  stepUp as proveAgainOperation,
+  stepUpByPasskey,
   readEnrolment,
   readMyself as readMyselfOperation,
   refuseRequest,
@@ -74,17 +74,17 @@ function proofs(api: FastifyInstance, context: Context): void {
   }));
 
   serve(api, proveAgainOperation, async ({ caller, session, body: { code = '' } }) => {
-    await staff.proveAgain(context, caller, session, { code });
+    await staff.stepUp(context, caller, session, { code });
     return { message: caller.say(sentences.proved) };
   });
 
   serve(api, askForProofOperation, async ({ caller, session }) => ({
     message: caller.say(sentences.options),
-    data: await staff.askForProof(context, session),
+    data: await staff.beginStepUp(context, session),
   }));
 
-  serve(api, proveByPasskey, async ({ caller, session, body }) => {
-    await staff.proveAgain(context, caller, session, body);
+  serve(api, stepUpByPasskey, async ({ caller, session, body }) => {
+    await staff.stepUp(context, caller, session, body);
     return { message: caller.say(sentences.proved) };
   });
 }
@@ -108,7 +108,7 @@ function sessions(api: FastifyInstance, context: Context): void {
 
 function people(api: FastifyInstance, context: Context): void {
   serve(api, listStaff, async ({ caller, query }) => {
-    const { rows, total } = await staff.listEverybody(context, query);
+    const { rows, total } = await staff.listStaffMembers(context, query);
     return {
       message: caller.say(sentences.people),
       data: rows.map(personView),
@@ -118,22 +118,22 @@ function people(api: FastifyInstance, context: Context): void {
 
   serve(api, inviteStaff, async ({ caller, session, body }) => ({
     message: caller.say(sentences.asked),
-    data: await staff.inviteSomebody(context, caller, session, body),
+    data: await staff.inviteStaffMember(context, caller, session, body),
   }));
 
   serve(api, changeScope, async ({ caller, session, params, body }) => ({
     message: caller.say(sentences.asked),
-    data: await staff.askAboutStaff(context, caller, session, 'change_scope', params.id, body.grants),
+    data: await staff.requestStaffChange(context, caller, session, 'change_scope', params.id, body.grants),
   }));
 
   serve(api, suspendStaff, async ({ caller, session, params }) => ({
     message: caller.say(sentences.asked),
-    data: await staff.askAboutStaff(context, caller, session, 'suspend_staff', params.id),
+    data: await staff.requestStaffChange(context, caller, session, 'suspend_staff', params.id),
   }));
 
   serve(api, renewFactor, async ({ caller, session, params }) => ({
     message: caller.say(sentences.asked),
-    data: await staff.askAboutStaff(context, caller, session, 'renew_factor', params.id),
+    data: await staff.requestStaffChange(context, caller, session, 'renew_factor', params.id),
   }));
 }
 

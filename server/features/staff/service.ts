@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { isSessionOpen, isWorthNoting, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { holdsRole, staffRules, type Location, type Person, type Role } from '@thamani/domain/review/staff.ts';
+import { hasRole, staffRules, type Location, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { allowancesOfClient, countAttempt, countAttempts, giveBackAttempt, type Allowance } from '../../engine/rate-limit.ts';
+import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
 import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/key-rotation.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';
-import { allowancesOfDevice, allowancesOfPasskeys } from '../devices/service.ts';
-import { noteSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
-import { hashOf, openStaffSession, signInAllowanceOf, tell } from './new-session.ts';
+import { rateLimitsOfDevice, allowancesOfPasskeys } from '../devices/service.ts';
+import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
+import { hashOf, openStaffSession, signInAllowanceOf, recordStaffEvent } from './new-session.ts';
 import {
   activeWithin,
   authenticatorsAfter,
   endStaffSessions,
-  keepChallenge,
+  insertChallenge,
   lockPasskey,
   lockStaff,
-  notePasskey,
-  noteProof,
-  noteStaffSeen,
-  noteStep,
+  updatePasskeyUse,
+  recordStepUp,
+  touchStaffSession,
+  updateTotpStep,
   passkeysOf,
   personOf,
   provingByEmail,
-  putSealed,
+  updateEncryptedSecret,
   staffById,
   staffSessionByToken,
   useChallenge,
@@ -40,18 +40,18 @@ export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendStaffLink, type ToEnrol } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export {
-  askAboutStaff,
+  requestStaffChange,
   confirmAsked,
   confirmByAnother,
-  inviteSomebody,
+  inviteStaffMember,
   listAsked,
-  listEverybody,
+  listStaffMembers,
   refuseAsked,
   refuseByAnother,
 } from './approval-requests.ts';
 
 /** For a rotation of the key that they are encrypted with. */
-export const staffAuthenticators: Authenticators = { after: authenticatorsAfter, lock: lockStaff, put: putSealed };
+export const staffAuthenticators: Authenticators = { after: authenticatorsAfter, lock: lockStaff, put: updateEncryptedSecret };
 
 export interface StaffSignedIn {
   readonly token: string;
@@ -74,13 +74,13 @@ export async function signInStaff(
     throw new Refusal('fields_missing', { fields: Object.fromEntries(missing.map(([field]) => [field, 'missing' as const])) });
   const now = context.clock.now();
   const email = typed.email.trim().toLowerCase();
-  const allowances = (await allowancesOfDevice(context, caller, 'staff', email, now)) ?? allowancesOfStranger(caller, email);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  const allowances = (await rateLimitsOfDevice(context, caller, 'staff', email, now)) ?? allowancesOfStranger(caller, email);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   const known = await provingByEmail(context.db, email);
   const right = await context.passwords.verify(known?.password_hash ?? undefined, typed.password.slice(0, 1000));
   if (known === undefined || !right) {
     const reason = known === undefined ? 'account_unknown' : 'password_wrong';
-    await noteSignInFailure(context, caller, { kind: 'staff', accountId: known?.id, reason });
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: known?.id, reason });
     throw new Refusal('credentials_wrong');
   }
   const signedIn = await context.db.transaction().execute(async (tx) => {
@@ -88,19 +88,19 @@ export async function signInStaff(
     const row = await lockStaff(tx, known.id);
     if (row?.standing !== 'active' || row.password_hash !== known.password_hash) return 'account_inactive';
     if (!(await showCode(tx, context, row.id, typed.code))) return 'authenticator_wrong';
-    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
   if (typeof signedIn === 'string') {
-    await noteSignInFailure(context, caller, { kind: 'staff', accountId: known.id, reason: signedIn });
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: known.id, reason: signedIn });
     throw new Refusal('credentials_wrong');
   }
   return signedIn;
 }
 
-function allowancesOfStranger(caller: Caller, email: string): readonly Allowance[] {
+function allowancesOfStranger(caller: Caller, email: string): readonly RateLimit[] {
   const { windowSeconds, perAddress } = signInRules;
-  return [signInAllowanceOf(email), ...allowancesOfClient('staff sign-in', caller.client, { most: perAddress, windowSeconds })];
+  return [signInAllowanceOf(email), ...rateLimitsOfClient('staff sign-in', caller.client, { most: perAddress, windowSeconds })];
 }
 
 /** The person is held by the caller: of two that show the same code at once, one is late. */
@@ -111,7 +111,7 @@ async function showCode(tx: Tx, context: Context, staffId: string, code: string)
     .map((secret) => stepOf(secret, code, Number(row.totp_step), context.clock.now()))
     .find((one) => one !== undefined);
   if (step === undefined) return false;
-  await noteStep(tx, staffId, step);
+  await updateTotpStep(tx, staffId, step);
   return true;
 }
 
@@ -119,12 +119,12 @@ async function showCode(tx: Tx, context: Context, staffId: string, code: string)
 export async function askForPasskey(context: Context, caller: Caller) {
   const now = context.clock.now();
   const allowances = await allowancesOfPasskeys(context, caller, 'staff', now);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   return challengeFor(context, 'sign_in', null, []);
 }
 
-export async function askForProof(context: Context, session: StaffSession) {
-  await context.db.transaction().execute((tx) => countAttempt(tx, proofsOf(session), context.clock.now()));
+export async function beginStepUp(context: Context, session: StaffSession) {
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, proofsOf(session), context.clock.now()));
   return challengeFor(context, 'prove', session.person.id, await passkeysOf(context.db, session.person.id));
 }
 
@@ -135,24 +135,24 @@ async function challengeFor(
   known: readonly { credential_id: string; transports: string[] }[],
 ) {
   const challenge = { id: context.ids.uuid(), purpose, staff_id: staffId, nonce: randomBytes(32), made_at: context.clock.now() };
-  await keepChallenge(context.db, challenge);
+  await insertChallenge(context.db, challenge);
   return { challenge_id: challenge.id, options: await optionsToShow({ origin: context.config.consoleOrigin }, challenge.nonce, known) };
 }
 
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<StaffSignedIn> {
   const now = context.clock.now();
   const allowances = await allowancesOfPasskeys(context, caller, 'staff', now);
-  await context.db.transaction().execute((tx) => countAttempts(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   const signedIn = await context.db.transaction().execute(async (tx): Promise<StaffSignedIn | Omit<SignInFailure, 'kind'>> => {
     const { isProved, staffId } = await showPasskey(tx, context, 'sign_in', null, shown);
     if (!isProved) return { reason: 'passkey_wrong', accountId: staffId };
     const row = await lockStaff(tx, staffId);
     if (row?.standing !== 'active') return { reason: 'account_inactive', accountId: staffId };
-    for (const allowance of allowances) await giveBackAttempt(tx, allowance, now);
+    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
   if ('reason' in signedIn) {
-    await noteSignInFailure(context, caller, { kind: 'staff', ...signedIn });
+    await recordSignInFailure(context, caller, { kind: 'staff', ...signedIn });
     throw new Refusal('factor_wrong');
   }
   return signedIn;
@@ -174,12 +174,12 @@ async function showPasskey(
     return { isProved: false, staffId: known?.staff_id };
   const counter = await readProof({ origin: context.config.consoleOrigin }, nonce, known, shown.response);
   if (counter === undefined) return { isProved: false, staffId: known.staff_id };
-  await notePasskey(tx, known.credential_id, counter, now);
+  await updatePasskeyUse(tx, known.credential_id, counter, now);
   return { isProved: true, staffId: known.staff_id };
 }
 
 /** A second factor shown again, before a decision. */
-export async function proveAgain(
+export async function stepUp(
   context: Context,
   caller: Caller,
   session: StaffSession,
@@ -187,33 +187,33 @@ export async function proveAgain(
 ): Promise<void> {
   if ('code' in shown && shown.code.trim() === '') throw new Refusal('fields_missing', { fields: { code: 'missing' } });
   const now = context.clock.now();
-  await context.db.transaction().execute((tx) => countAttempt(tx, proofsOf(session), now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, proofsOf(session), now));
   const held = await context.db.transaction().execute(async (tx) => {
     const right =
       'code' in shown
         ? await showCode(tx, context, session.person.id, shown.code)
         : (await showPasskey(tx, context, 'prove', session.person.id, shown)).isProved;
     if (!right) return false;
-    await giveBackAttempt(tx, proofsOf(session), now);
-    await noteProof(tx, session.id, now);
-    await tell(tx, context, caller, session.person.id, 'staff.proved', { kind: 'session', id: session.id });
+    await refundAttempt(tx, proofsOf(session), now);
+    await recordStepUp(tx, session.id, now);
+    await recordStaffEvent(tx, context, caller, session.person.id, 'staff.proved', { kind: 'session', id: session.id });
     return true;
   });
   if (!held) {
     const reason = 'code' in shown ? 'proof_authenticator_wrong' : 'proof_passkey_wrong';
-    await noteSignInFailure(context, caller, { kind: 'staff', accountId: session.person.id, reason });
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: session.person.id, reason });
     throw new Refusal('factor_wrong');
   }
 }
 
-function proofsOf(session: StaffSession): Allowance {
+function proofsOf(session: StaffSession): RateLimit {
   return { bucket: `proofs of ${session.person.id}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
 }
 
 export async function signOutStaff(context: Context, caller: Caller, session: StaffSession): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await endStaffSessions(tx, session.person.id, session.id, context.clock.now());
-    await tell(tx, context, caller, session.person.id, 'staff.signed_out', { kind: 'session', id: session.id });
+    await recordStaffEvent(tx, context, caller, session.person.id, 'staff.signed_out', { kind: 'session', id: session.id });
   });
 }
 
@@ -225,7 +225,7 @@ export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | '
   if (row === undefined || row.standing !== 'active') return undefined;
   const times = { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now, staffSessionRules)) return undefined;
-  if (isWorthNoting(times, now)) await noteStaffSeen(context.db, row.session_id, now);
+  if (isWorthNoting(times, now)) await touchStaffSession(context.db, row.session_id, now);
   return { id: row.session_id, person: personOf(row), provedAt: row.proved_at };
 }
 
@@ -250,7 +250,7 @@ export async function staffToWriteTo(db: Queryable, id: string): Promise<StaffRo
 /** Admins whose scope names the case's country; where there is none, those of all countries stand in. */
 export async function adminsFor(db: Queryable, about: Location): Promise<readonly StaffRow[]> {
   const rows = await activeWithin(db, ['admin'], about.country, 100);
-  const entitled = rows.filter((row) => holdsRole(personOf(row), ['admin'], about));
+  const entitled = rows.filter((row) => hasRole(personOf(row), ['admin'], about));
   const own = entitled.filter(({ grants }) => grants.some(({ role, countries }) => role === 'admin' && countries !== null));
   return own.length > 0 ? own : entitled;
 }

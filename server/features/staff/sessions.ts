@@ -1,11 +1,11 @@
 import { isSessionOpen, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Started } from '@thamani/workflows/workflow-input.ts';
+import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
 import { factorsEndedMail, factorsSetMail, newDeviceMail } from './mails.ts';
-import { tell } from './new-session.ts';
+import { recordStaffEvent } from './new-session.ts';
 import { endOtherSessionsOf, endStaffSessions, openSessionsOf, staffById, staffEvent, staffSessionById } from './store.ts';
 
 export async function listStaffSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession) {
@@ -23,7 +23,7 @@ export async function endStaffSession(context: Context, caller: Caller, session:
     if (times === undefined || row?.staff_id !== session.person.id || !isSessionOpen(times, now, staffSessionRules))
       throw new Refusal('not_found');
     await endStaffSessions(tx, session.person.id, id, now);
-    await tell(tx, context, caller, session.person.id, 'staff.session_ended', { kind: 'session', id });
+    await recordStaffEvent(tx, context, caller, session.person.id, 'staff.session_ended', { kind: 'session', id });
   });
 }
 
@@ -31,13 +31,13 @@ export async function endOtherStaffSessions(context: Context, caller: Caller, se
   return context.db.transaction().execute(async (tx) => {
     const ended = await endOtherSessionsOf(tx, session.person.id, session.id, context.clock.now());
     const subject = { kind: 'session', id: session.id };
-    await tell(tx, context, caller, session.person.id, 'staff.other_sessions_ended', subject, { ended });
+    await recordStaffEvent(tx, context, caller, session.person.id, 'staff.other_sessions_ended', subject, { ended });
     return ended;
   });
 }
 
 /** Security notices of staff cannot be switched off. What happened is read from its event, whose id is the subject. */
-export async function notifyStaffOfSecurity(context: Context, { subjectId, at, key }: Started): Promise<void> {
+export async function notifyStaffOfSecurity(context: Context, { subjectId, at, key }: WorkflowInput): Promise<void> {
   const event = await staffEvent(context.db, subjectId, at);
   if (event === undefined) throw new Error(`there is no event ${subjectId}`);
   const send = async (

@@ -1,11 +1,11 @@
 import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
-import { requestsOverSince } from '@thamani/domain/review/two-person-rule.ts';
+import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared-statements.ts';
 import type { StaffPasskeys } from '../../database/tables.ts';
 
-export interface KeptGrant {
+export interface GrantRow {
   readonly role: Role;
   readonly countries: string[] | null;
   readonly sectors: Sector[] | null;
@@ -18,7 +18,7 @@ export interface StaffRow {
   readonly name: string;
   readonly language: string;
   readonly standing: StaffStanding;
-  readonly grants: readonly KeptGrant[];
+  readonly grants: readonly GrantRow[];
 }
 
 /** With what proves who they are; read only where a proof is looked at. */
@@ -31,16 +31,14 @@ export interface ProvingRow extends StaffRow {
 }
 
 const shown = ['staff.id', 'staff.staff_number', 'staff.email', 'staff.name', 'staff.language', 'staff.standing'] as const;
-const grantsOf = sql<
-  KeptGrant[]
->`(select coalesce(json_agg(json_build_object('role', g.role, 'countries', g.countries, 'sectors', g.sectors)
+const grantsOf = sql<GrantRow[]>`(select coalesce(json_agg(json_build_object('role', g.role, 'countries', g.countries, 'sectors', g.sectors)
   order by g.role), '[]'::json) from staff_grants g where g.staff_id = staff.id)`;
 
 export function personOf(row: StaffRow): Person {
   return { id: row.id, standing: row.standing, grants: row.grants.map(grantOf) };
 }
 
-export function grantOf({ role, countries, sectors }: KeptGrant): Grant {
+export function grantOf({ role, countries, sectors }: GrantRow): Grant {
   return { role, countries: countries ?? 'all', sectors: sectors ?? 'all' };
 }
 
@@ -143,7 +141,7 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<string | und
   return kept?.staff_number;
 }
 
-export async function putGrants(tx: Tx, staffId: string, grants: readonly KeptGrant[]): Promise<void> {
+export async function replaceGrants(tx: Tx, staffId: string, grants: readonly GrantRow[]): Promise<void> {
   await tx.deleteFrom('staff_grants').where('staff_id', '=', staffId).execute();
   await tx
     .insertInto('staff_grants')
@@ -166,7 +164,7 @@ export async function uninvited(tx: Tx, email: string, now: Date): Promise<strin
     .select('id')
     .where('subject_id', '=', row.id)
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsOverSince(now))
+    .where('asked_at', '>', requestExpiryCutoff(now))
     .executeTakeFirst();
   return waiting === undefined ? row.id : undefined;
 }
@@ -191,7 +189,7 @@ export async function activeAdmins(tx: Tx): Promise<readonly { readonly id: stri
 }
 
 /** How many admins hold everything; all of them are held until the transaction ends. */
-export async function holdAdmins(tx: Tx): Promise<number> {
+export async function lockAdmins(tx: Tx): Promise<number> {
   await sql`lock table staff_grants in exclusive mode`.execute(tx);
   const { n } = await tx
     .selectFrom('staff')
@@ -249,11 +247,11 @@ export async function isAnyAdmin(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('staff_grants').select('staff_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function moveStaff(tx: Tx, id: string, standing: StaffStanding): Promise<void> {
+export async function setStaffStatus(tx: Tx, id: string, standing: StaffStanding): Promise<void> {
   await tx.updateTable('staff').set({ standing }).where('id', '=', id).execute();
 }
 
-export async function giveFactors(
+export async function setFactors(
   tx: Tx,
   id: string,
   factors: { password_hash?: string; totp_sealed?: Buffer; totp_step?: number },
@@ -266,7 +264,7 @@ export async function giveFactors(
 }
 
 /** Every way in ends. */
-export async function takeFactors(tx: Tx, id: string): Promise<void> {
+export async function clearFactors(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
   await tx
     .updateTable('staff')
@@ -286,15 +284,15 @@ export async function authenticatorsAfter(db: Queryable, after: string | undefin
     .execute();
 }
 
-export async function putSealed(tx: Tx, id: string, sealed: Buffer): Promise<void> {
+export async function updateEncryptedSecret(tx: Tx, id: string, sealed: Buffer): Promise<void> {
   await tx.updateTable('staff').set({ totp_nonce: null, totp_sealed: sealed }).where('id', '=', id).execute();
 }
 
-export async function noteStep(tx: Tx, id: string, step: number): Promise<void> {
+export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<void> {
   await tx.updateTable('staff').set({ totp_step: step }).where('id', '=', id).execute();
 }
 
-export async function keepPasskey(tx: Tx, passkey: Insertable<StaffPasskeys>): Promise<void> {
+export async function insertPasskey(tx: Tx, passkey: Insertable<StaffPasskeys>): Promise<void> {
   await tx.insertInto('staff_passkeys').values(passkey).execute();
 }
 
@@ -311,7 +309,7 @@ export async function lockPasskey(tx: Tx, credentialId: string): Promise<(KnownP
     .executeTakeFirst();
 }
 
-export async function notePasskey(tx: Tx, credentialId: string, counter: number, at: Date): Promise<void> {
+export async function updatePasskeyUse(tx: Tx, credentialId: string, counter: number, at: Date): Promise<void> {
   await tx.updateTable('staff_passkeys').set({ counter, used_at: at }).where('credential_id', '=', credentialId).execute();
 }
 
@@ -324,7 +322,7 @@ export interface KnownPasskey {
 
 export type ChallengePurpose = 'enrol' | 'sign_in' | 'prove';
 
-export async function keepChallenge(
+export async function insertChallenge(
   db: Queryable,
   challenge: { id: string; purpose: ChallengePurpose; staff_id: string | null; nonce: Buffer; made_at: Date },
 ): Promise<void> {
@@ -354,7 +352,7 @@ export async function useChallenge(
 }
 
 /** The newest alone works. */
-export async function putLink(
+export async function replaceLink(
   tx: Tx,
   link: { id: string; staff_id: string; nonce: Buffer; code_hash: string; made_at: Date; ends_at: Date },
 ): Promise<void> {
@@ -423,7 +421,7 @@ export async function useLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function keepStaffSession(
+export async function insertStaffSession(
   tx: Tx,
   session: {
     id: string;
@@ -502,11 +500,11 @@ export async function staffEvent(db: Queryable, id: string, at: string): Promise
   return rows[0];
 }
 
-export async function noteStaffSeen(db: Queryable, id: string, now: Date): Promise<void> {
+export async function touchStaffSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
 }
 
-export async function noteProof(tx: Tx, id: string, now: Date): Promise<void> {
+export async function recordStepUp(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('staff_sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
@@ -531,13 +529,13 @@ export interface RequestRow {
   readonly id: string;
   readonly permission: StaffPermission;
   readonly subject_id: string;
-  readonly grants: readonly KeptGrant[] | null;
+  readonly grants: readonly GrantRow[] | null;
   readonly asked_by: string;
   readonly asked_at: Date;
   readonly settled_at: Date | null;
 }
 
-export async function keepRequest(tx: Tx, { grants, ...request }: Omit<RequestRow, 'settled_at'>): Promise<void> {
+export async function insertApprovalRequest(tx: Tx, { grants, ...request }: Omit<RequestRow, 'settled_at'>): Promise<void> {
   await tx
     .insertInto('staff_requests')
     .values({ ...request, change: JSON.stringify({ grants }) })
@@ -552,7 +550,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
   const row = await tx
     .selectFrom('staff_requests')
     .select(['id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at'])
-    .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('id', '=', id)
     .where('permission', '!=', 'change_price')
     .forUpdate()
@@ -588,9 +586,9 @@ export async function pageOfRequests(
     .selectFrom('staff_requests')
     .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')
     .select(['staff_requests.id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at', 'staff.name as asker'])
-    .select(sql<KeptGrant[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsOverSince(now))
+    .where('asked_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
     .orderBy('asked_at')
     .limit(size)
@@ -600,7 +598,7 @@ export async function pageOfRequests(
     .selectFrom('staff_requests')
     .select(sql<string>`count(*)`.as('n'))
     .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestsOverSince(now))
+    .where('asked_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
   const waiting = await Promise.all(

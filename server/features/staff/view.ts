@@ -1,6 +1,6 @@
 import { permissionsOf } from '@thamani/domain/review/policy.ts';
 import { staffRules, type Person } from '@thamani/domain/review/staff.ts';
-import type { KeptGrant, StaffRow, WaitingRequest } from './store.ts';
+import type { GrantRow, StaffRow, WaitingRequest } from './store.ts';
 
 export function personView(row: StaffRow) {
   return {
@@ -13,7 +13,7 @@ export function personView(row: StaffRow) {
   };
 }
 
-function grantView({ role, countries, sectors }: KeptGrant) {
+function grantView({ role, countries, sectors }: GrantRow) {
   return { role, countries, sectors };
 }
 

@@ -1,8 +1,8 @@
 import { answerForMachines } from '@thamani/credentials/verification-json.ts';
-import type { Asked } from './lookup.ts';
+import type { LookupResult } from './lookup.ts';
 
 /** The same answer for machines, and where each part of it stands as it was signed. */
-export function machineAnswer({ number, verification, checkedAt }: Asked, origin: string): string {
+export function machineAnswer({ number, verification, checkedAt }: LookupResult, origin: string): string {
   const at = `${origin}/${number}`;
   return JSON.stringify({
     number,

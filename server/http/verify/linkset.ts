@@ -1,6 +1,6 @@
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { statusListAddress, statusPurposes } from '@thamani/credentials/status-list.ts';
-import type { Asked } from './lookup.ts';
+import type { LookupResult } from './lookup.ts';
 
 interface Target {
   readonly href: string;
@@ -14,7 +14,7 @@ interface Target {
  * company hands them on, and only a reader whose own file differs is led to them (published-files.ts). Nor is an earlier certificate: only the
  * earlier one names the newer.
  */
-export function linksetOf({ number, verification }: Pick<Asked, 'number' | 'verification'>, origin: string): string {
+export function linksetOf({ number, verification }: Pick<LookupResult, 'number' | 'verification'>, origin: string): string {
   const { facts, standing } = verification;
   const anchor = `${origin}/${number}`;
   const at = (href: string, type: string, title: string): Target => ({ href, type, title });

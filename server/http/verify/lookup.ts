@@ -6,12 +6,12 @@ import { published } from '@thamani/credentials/published-paths.ts';
 import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Reason, type Verification } from '@thamani/credentials/verify.ts';
-import type { Standing } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import type { Clock } from '../../ports.ts';
-import type { PublishedObjects, Seen } from './published-objects.ts';
+import type { PublishedObjects, CachedObject } from './published-objects.ts';
 
 /** Everything that can be said of a number, and for how long. */
-export interface Asked {
+export interface LookupResult {
   readonly number: string;
   readonly verification: Verification;
   readonly keys: readonly PublicKey[];
@@ -32,12 +32,12 @@ export const lives = {
   changing: 30_000,
 } as const;
 
-export interface Asking {
-  ask(number: string): Promise<Asked>;
+export interface Lookup {
+  ask(number: string): Promise<LookupResult>;
   /** The document of our keys; where it is known which are ours, with those alone. */
-  keys(): Promise<Seen>;
+  keys(): Promise<CachedObject>;
   /** An object as it was signed, for machines. */
-  object(key: string, life: number): Promise<Seen>;
+  object(key: string, life: number): Promise<CachedObject>;
 }
 
 interface Parts {
@@ -48,11 +48,11 @@ interface Parts {
   readonly trusted?: readonly string[];
 }
 
-export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking {
+export function createAsking({ objects, issuer, clock, trusted }: Parts): Lookup {
   const isOurs = ({ kid }: PublicKey): boolean => trusted === undefined || trusted.includes(kid);
 
   /** `age`: how old what changes may be. */
-  const look = async (number: string, age?: number): Promise<Asked> => {
+  const look = async (number: string, age?: number): Promise<LookupResult> => {
     const [keyed, credential, standing] = await Promise.all([
       objects.read(published.keys, lives.changing),
       objects.read(published.credential(number), lives.credential),
@@ -112,7 +112,7 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Asking
 /** Of several objects that change together, in milliseconds. */
 const inBetween = 2_000;
 
-const standingBy: Readonly<Partial<Record<Reason, Standing>>> = { stands: 'good', suspended: 'suspended', revoked: 'revoked' };
+const standingBy: Readonly<Partial<Record<Reason, CertificateStatus>>> = { stands: 'good', suspended: 'suspended', revoked: 'revoked' };
 
 /** The lists and the record say different things: one of them is older than the change that the other tells of. */
 function isOutOfStep({ findings, standing }: Verification): boolean {
@@ -122,12 +122,16 @@ function isOutOfStep({ findings, standing }: Verification): boolean {
 }
 
 /** Which list it is must be known before the credential is checked; a wrong one is found out then, since a list names itself. */
-async function listsOf(objects: PublishedObjects, credential: Fetched, age?: number): Promise<Readonly<Record<StatusPurpose, Seen>>> {
+async function listsOf(
+  objects: PublishedObjects,
+  credential: Fetched,
+  age?: number,
+): Promise<Readonly<Record<StatusPurpose, CachedObject>>> {
   const list = credential.kind === 'found' ? namedIn(credential.text).list : undefined;
-  const read = (purpose: StatusPurpose): Promise<Seen> | Seen =>
+  const read = (purpose: StatusPurpose): Promise<CachedObject> | CachedObject =>
     list === undefined ? nowhere : objects.read(published.statusList(purpose, list), lives.changing, age);
   const [revocation, suspension] = await Promise.all([read('revocation'), read('suspension')]);
   return { revocation, suspension };
 }
 
-const nowhere: Seen = { fetched: { kind: 'absent' }, at: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+const nowhere: CachedObject = { fetched: { kind: 'absent' }, at: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };

@@ -1,5 +1,5 @@
 /** What was used last stays, up to a number of bytes: memory of a process that strangers ask without end. */
-export interface Bounded<Value> {
+export interface LruCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
 }
@@ -7,7 +7,7 @@ export interface Bounded<Value> {
 /** For the key and what the runtime keeps of each. */
 const overhead = 512;
 
-export function bounded<Value>(mostBytes: number): Bounded<Value> {
+export function bounded<Value>(mostBytes: number): LruCache<Value> {
   const held = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let sum = 0;
   let newest: string | undefined;

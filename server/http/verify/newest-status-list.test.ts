@@ -1,12 +1,12 @@
 import { published } from '@thamani/credentials/published-paths.ts';
 import { expect, test } from 'vitest';
 import { newestList } from './newest-status-list.ts';
-import type { Seen } from './published-objects.ts';
+import type { CachedObject } from './published-objects.ts';
 
 function stage(count: number) {
   const state = { count, isAway: false, asked: 0 };
   const newest = newestList({
-    async object(key): Promise<Seen> {
+    async object(key): Promise<CachedObject> {
       state.asked += 1;
       const list = Number(/(\d+)\.jwt$/.exec(key)?.[1]);
       expect(key).toBe(published.statusList('revocation', list));

@@ -1,5 +1,5 @@
 import { published } from '@thamani/credentials/published-paths.ts';
-import { lives, type Asking } from './lookup.ts';
+import { lives, type Lookup } from './lookup.ts';
 
 export type Newest = { readonly kind: 'found'; readonly newest: number | null } | { readonly kind: 'unreachable' };
 
@@ -7,7 +7,7 @@ export type Newest = { readonly kind: 'found'; readonly newest: number | null } 
  * Which status list is the newest, for whoever keeps them all. Lists are begun one after the other and never taken away: the first look
  * goes in growing steps, then between the last that is there and the first that is not; every later one only asks for the next.
  */
-export function newestList(asking: Pick<Asking, 'object'>): () => Promise<Newest> {
+export function newestList(asking: Pick<Lookup, 'object'>): () => Promise<Newest> {
   let known = -1;
   return async () => {
     let [there, step] = [known, 1];

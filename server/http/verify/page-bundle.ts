@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
-import type { Asked } from './lookup.ts';
+import type { LookupResult } from './lookup.ts';
 
 /** The pages of web/verify, as far as their host uses them; server/ never imports a site's sources. */
 export interface VerifyPages {
@@ -16,9 +16,9 @@ export interface VerifyPages {
   readonly filePolicy: string;
   /** Scripts, and what they fetch, by their address. */
   readonly assets: Readonly<Record<string, Asset>>;
-  certificate(asked: Asked & { readonly givesReceipts: boolean }, language: Language): string;
+  certificate(asked: LookupResult & { readonly givesReceipts: boolean }, language: Language): string;
   /** As it would be read after a change: without script, and saying what it is. */
-  foreseen(asked: Pick<Asked, 'number' | 'verification' | 'checkedAt'>, language: Language): string;
+  foreseen(asked: Pick<LookupResult, 'number' | 'verification' | 'checkedAt'>, language: Language): string;
   scheme(version: SchemeVersion, language: Language): string;
   register(language: Language): string;
   /** Checks the receipt behind its #; `keys` are those of receipts, none where this site gives none. */

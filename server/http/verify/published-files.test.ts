@@ -9,7 +9,7 @@ import { bytesOf, fileWith, joined } from '@thamani/credentials/testing/pdf-file
 import { expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { createAsking, type Asking } from './lookup.ts';
+import { createAsking, type Lookup } from './lookup.ts';
 import { createMaking } from './responses.ts';
 import { publishedObjects } from './published-objects.ts';
 import { createPrintedFiles } from './published-files.ts';
@@ -43,7 +43,7 @@ async function stage() {
   } as unknown as ObjectStore;
   const clock = { now: () => new Date(state.now) };
   const log = { warn: () => undefined, error: () => undefined } as unknown as Log;
-  const asking: Asking = createAsking({ objects: publishedObjects({ published: store, clock, log }), issuer, clock });
+  const asking: Lookup = createAsking({ objects: publishedObjects({ published: store, clock, log }), issuer, clock });
   const printedFiles = createPrintedFiles({ published: store, asking, issuer, clock, log });
   const make = createMaking({ site: {} as LoadedSite, asking, issuer, clock, printedFiles });
   const give = async (of = number, printedIn: 'en' | 'fr' = 'en') =>

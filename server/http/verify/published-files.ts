@@ -7,7 +7,7 @@ import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, ObjectStore } from '../../ports.ts';
 import { readAddress } from './routes.ts';
-import { lives, type Asking } from './lookup.ts';
+import { lives, type Lookup } from './lookup.ts';
 import { paced, pacedByNetwork } from './token-bucket.ts';
 
 export type PrintedFile =
@@ -18,7 +18,7 @@ export type PrintedFiles = (number: string, language: CertificateLanguage) => Pr
 
 interface Options {
   readonly published: ObjectStore;
-  readonly asking: Asking;
+  readonly asking: Lookup;
   readonly issuer: Issuer;
   readonly clock: Clock;
   readonly log: Log;

@@ -4,7 +4,7 @@ import type { Clock, ObjectStore } from '../../ports.ts';
 import { bounded } from './lru-cache.ts';
 
 /** A published object as it was found, and when; or what is held of it while the store is away. */
-export interface Seen {
+export interface CachedObject {
   readonly fetched: Fetched;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -16,7 +16,7 @@ export interface Seen {
 
 export interface PublishedObjects {
   /** `life`: how long what was found may be shown without another look, in milliseconds; `age`: how old it may be for this reader. */
-  read(key: string, life: number, age?: number): Promise<Seen>;
+  read(key: string, life: number, age?: number): Promise<CachedObject>;
 }
 
 const heldBytes = 64 * 1024 * 1024;
@@ -37,14 +37,14 @@ const heldLife = statusLifeDays * 86_400_000;
  * long as it can be true; that nothing was there a moment ago says nothing of now, so it is never shown then.
  */
 export function publishedObjects({ published, clock, log }: { published: ObjectStore; clock: Clock; log: Log }): PublishedObjects {
-  const held = bounded<Seen>(heldBytes);
-  const asking = new Map<string, Promise<Seen>>();
+  const held = bounded<CachedObject>(heldBytes);
+  const asking = new Map<string, Promise<CachedObject>>();
 
-  const look = async (key: string, life: number, before: Seen | undefined): Promise<Seen> => {
+  const look = async (key: string, life: number, before: CachedObject | undefined): Promise<CachedObject> => {
     try {
       const text = await within(longestWait, textOf(published, key));
       const at = clock.now().getTime();
-      const seen: Seen =
+      const seen: CachedObject =
         text === undefined
           ? { fetched: { kind: 'absent' }, at, until: at + absentLife }
           : { fetched: { kind: 'found', text }, at, until: at + life };
@@ -54,7 +54,7 @@ export function publishedObjects({ published, clock, log }: { published: ObjectS
       log.warn({ err: error, key }, 'a published object could not be read');
       const now = clock.now().getTime();
       const isHeld = before?.fetched.kind === 'found' && now - before.at < heldLife;
-      const seen: Seen = isHeld
+      const seen: CachedObject = isHeld
         ? { ...before, until: now + patience, missedAt: now }
         : { fetched: { kind: 'unreachable' }, at: now, until: now + patience };
       held.set(key, seen, seen.fetched.kind === 'found' ? seen.fetched.text.length : 0);

@@ -7,13 +7,13 @@ import type { Log } from '../../log.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
 import { transportSecurity } from '../transport-security.ts';
 import { readAddress } from './routes.ts';
-import type { Asking } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
 import { paced, pacedByNetwork } from './token-bucket.ts';
 import type { LoadedSite, ReceiptRefused } from './page-bundle.ts';
 
 interface Options {
   readonly site: LoadedSite;
-  readonly asking: Asking;
+  readonly asking: Lookup;
   readonly issuer: Issuer;
   readonly clock: Clock;
   readonly log: Log;

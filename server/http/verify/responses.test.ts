@@ -5,7 +5,7 @@ import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/e
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { createAsking, type Asking } from './lookup.ts';
+import { createAsking, type Lookup } from './lookup.ts';
 import { createMaking } from './responses.ts';
 import { publishedObjects } from './published-objects.ts';
 import type { LoadedSite } from './page-bundle.ts';
@@ -157,7 +157,7 @@ describe('what pages load', () => {
   };
   const site = { pages: async () => ({ assets, app: () => 'scan', appPolicy: "default-src 'self'", policy: 'other' }) };
   const clock = { now: () => new Date('2026-12-01T12:00:00Z') };
-  const make = createMaking({ site: site as unknown as LoadedSite, asking: {} as Asking, issuer, clock });
+  const make = createMaking({ site: site as unknown as LoadedSite, asking: {} as Lookup, issuer, clock });
 
   test('goes out as it is, for good where its content names it, and asked for anew where it does not', async () => {
     const { made } = await make({ kind: 'asset', path: '/assets/x.wasm' }, 'en');

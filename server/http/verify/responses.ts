@@ -6,11 +6,11 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
 import { transportSecurity } from '../transport-security.ts';
 import type { Address } from './routes.ts';
-import { lives, type Asked, type Asking } from './lookup.ts';
+import { lives, type LookupResult, type Lookup } from './lookup.ts';
 import { linksetOf } from './linkset.ts';
 import { newestList } from './newest-status-list.ts';
 import { machineAnswer } from './json-response.ts';
-import type { Seen } from './published-objects.ts';
+import type { CachedObject } from './published-objects.ts';
 import type { PrintedFiles } from './published-files.ts';
 import type { Made } from './encoded-response.ts';
 import type { Asset, LoadedSite } from './page-bundle.ts';
@@ -23,7 +23,7 @@ export interface Lasting {
 
 interface Options {
   readonly site: LoadedSite;
-  readonly asking: Asking;
+  readonly asking: Lookup;
   readonly issuer: Issuer;
   readonly clock: Clock;
   /** Left out where this site gives no receipts. */
@@ -222,7 +222,7 @@ function moved({ to, forGood }: Extract<Address, { kind: 'moved' }>): Made {
 }
 
 /** Not found and could not check are two answers, to machines too: a cache keeps neither for long. */
-function told({ verification, checkedAt, seenAt }: Asked): Pick<Made, 'status' | 'cache' | 'seenAt'> {
+function told({ verification, checkedAt, seenAt }: LookupResult): Pick<Made, 'status' | 'cache' | 'seenAt'> {
   const { answer } = verification;
   if (answer === 'not_found') return { status: 404, cache: 'public, max-age=10' };
   if (answer === 'could_not_check') return { status: 503, cache: 'no-store' };
@@ -263,7 +263,7 @@ function attached(name: string, body: Uint8Array): Pick<Made, 'type' | 'body' | 
 const nothing: Made = { ...machine('application/json', '{"answer":"not_found"}'), status: 404, cache: 'public, max-age=10' };
 const outOfReach: Made = { ...machine('application/json', '{"answer":"could_not_check"}'), status: 503, cache: 'no-store' };
 
-function signed({ fetched, at, until }: Seen, type: string, seconds: number): Lasting {
+function signed({ fetched, at, until }: CachedObject, type: string, seconds: number): Lasting {
   if (fetched.kind !== 'found') return { made: fetched.kind === 'absent' ? nothing : outOfReach, until };
   const cache = `public, max-age=${seconds}, stale-if-error=${staleIfError}`;
   return { made: { ...machine(type, fetched.text), status: 200, cache, seenAt: at }, until };

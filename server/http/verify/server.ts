@@ -7,7 +7,7 @@ import type { Clock, ObjectStore, SigningKeys } from '../../ports.ts';
 import { clientOf, trustedBy } from '../client-address.ts';
 import { mayReadMetrics, type Health } from '../health.ts';
 import { readAddress, type Address } from './routes.ts';
-import { createAsking, type Asking } from './lookup.ts';
+import { createAsking, type Lookup } from './lookup.ts';
 import { bounded } from './lru-cache.ts';
 import { createMaking } from './responses.ts';
 import { rememberedForms, type NegotiatedForm } from './content-negotiation.ts';
@@ -112,7 +112,7 @@ interface Holding {
 }
 
 /** Each answer is made once for however many ask at the same time, and given again for as long as it is true. */
-function holding(options: Options, asking: Asking): Holding {
+function holding(options: Options, asking: Lookup): Holding {
   const { clock, metrics, holdsPages } = options;
   const make = createMaking({ ...options, asking, printedFiles: createPrintedFiles({ ...options, asking }) });
   const kept = bounded<Answer & { readonly until: number }>(heldBytes);

@@ -1,6 +1,6 @@
 import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 
-export interface Pace {
+export interface TokenBucket {
   readonly atOnce: number;
   readonly perSecond: number;
 }
@@ -27,7 +27,7 @@ const remembered = { clients: 10_000, milliseconds: 600_000 } as const;
  * The same for each client. Whoever asked longest ago is forgotten first where there are too many: an attacker with that many networks gets
  * fresh paces by it, and meets the pace of the process.
  */
-export function pacedByClient({ atOnce, perSecond }: Pace): { mayGo(client: string, now: number): boolean; size(): number } {
+export function pacedByClient({ atOnce, perSecond }: TokenBucket): { mayGo(client: string, now: number): boolean; size(): number } {
   const clients = new Map<string, { readonly mayGo: (now: number) => boolean; at: number }>();
   return {
     mayGo(client, now) {
@@ -47,7 +47,10 @@ export function pacedByClient({ atOnce, perSecond }: Pace): { mayGo(client: stri
 }
 
 /** One client, and all of its /48: however much one of them asks for, what the process has left is for others. */
-export function pacedByNetwork(paces: { readonly client: Pace; readonly network: Pace }): (keys: ClientKeys, now: number) => boolean {
+export function pacedByNetwork(paces: {
+  readonly client: TokenBucket;
+  readonly network: TokenBucket;
+}): (keys: ClientKeys, now: number) => boolean {
   const [ofClient, ofNetwork] = [pacedByClient(paces.client), pacedByClient(paces.network)];
   return ({ narrow, wide }, now) => ofClient.mayGo(narrow, now) && (wide === undefined || ofNetwork.mayGo(wide, now));
 }

@@ -4,7 +4,7 @@ import { answerOf, inDeviceStore } from './device-storage.ts';
 /** What was typed, by the name of its field. */
 type Typed = Readonly<Record<string, string>>;
 
-interface Kept {
+interface StoredForm {
   readonly fields: Typed;
   readonly at: number;
 }
@@ -104,7 +104,7 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 async function read(key: string): Promise<Typed | undefined> {
-  const kept = await inDeviceStore('readonly', (store) => answerOf(store.get(key) as IDBRequest<Kept | undefined>));
+  const kept = await inDeviceStore('readonly', (store) => answerOf(store.get(key) as IDBRequest<StoredForm | undefined>));
   if (kept === undefined) return undefined;
   if (Date.now() - kept.at < keptForMilliseconds) return kept.fields;
   await remove(IDBKeyRange.only(key));
@@ -112,7 +112,7 @@ async function read(key: string): Promise<Typed | undefined> {
 }
 
 async function write(key: string, fields: Typed): Promise<void> {
-  await inDeviceStore('readwrite', async (store) => void store.put({ fields, at: Date.now() } satisfies Kept, key));
+  await inDeviceStore('readwrite', async (store) => void store.put({ fields, at: Date.now() } satisfies StoredForm, key));
 }
 
 async function remove(keys: IDBKeyRange): Promise<void> {

@@ -9,12 +9,12 @@ import {
 import { Icon } from '../icon/Icon.tsx';
 import { toastIcons, toastKind, toastTime } from './kind.ts';
 
-interface Said {
+interface ToastText {
   readonly kind: string;
   readonly text: string;
 }
 
-const queue = new ToastQueue<Said>({ maxVisibleToasts: 3 });
+const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
 /** Says something in passing, on hydrated pages; what must not be missed stands in the page as well. */
 export function sayInToast(kind: string, text: string): void {

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** Runs beside the page, so that looking for a code never holds up whoever presses a button. */
 
-export interface DecoderAsked {
+export interface DecoderRequest {
   readonly id: number;
   readonly picture: ImageData;
   /** Where the library's own code is: on this site, and not where the library would look for it. */
@@ -19,14 +19,14 @@ export interface DecoderAnswer {
 
 let isPrepared = false;
 
-async function texts({ picture, wasm }: DecoderAsked): Promise<readonly string[]> {
+async function texts({ picture, wasm }: DecoderRequest): Promise<readonly string[]> {
   if (!isPrepared) prepareZXingModule({ overrides: { locateFile: () => wasm } });
   isPrepared = true;
   const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 4 });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
 
-addEventListener('message', ({ data }: MessageEvent<DecoderAsked>) => {
+addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {
   void texts(data).then(
     (found) => postMessage({ id: data.id, texts: found } satisfies DecoderAnswer),
     () => postMessage({ id: data.id, failed: true } satisfies DecoderAnswer),

@@ -116,7 +116,7 @@ export async function ownChecks(): Promise<readonly OwnCheck[]> {
 
 const mostChecks = 500;
 
-export async function keepCheck(check: OwnCheck): Promise<void> {
+export async function storeCheck(check: OwnCheck): Promise<void> {
   await inStore('checks', 'readwrite', (checks) => checks.add(check));
   for (const { id } of (await ownChecks()).slice(mostChecks))
     if (id !== undefined) await inStore('checks', 'readwrite', (checks) => checks.delete(id));

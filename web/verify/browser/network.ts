@@ -3,7 +3,7 @@
 /** Whoever waits at a border is answered from what is held, rather than wait on. */
 const patience = 4_000;
 
-export interface Heard {
+export interface SiteResponse {
   readonly status: number;
   readonly text: string;
   /** By the site's clock; where a cache answered, its age is counted in. */
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** Undefined where nobody answers. `anew`: past every cache; else a cache asks whether what it has is still so. */
-export async function ask(path: string, { anew = false, within = 10_000 } = {}): Promise<Heard | undefined> {
+export async function ask(path: string, { anew = false, within = 10_000 } = {}): Promise<SiteResponse | undefined> {
   try {
     const answer = await fetch(path, {
       cache: anew ? 'no-store' : 'no-cache',

@@ -1,5 +1,5 @@
 import type { AppData } from './offline-app/app-data.ts';
-import type { DecoderAnswer, DecoderAsked } from './decoder.ts';
+import type { DecoderAnswer, DecoderRequest } from './decoder.ts';
 
 /** Undefined where the decoder itself could not be loaded. */
 export type Found = readonly string[] | undefined;
@@ -30,7 +30,7 @@ function settle(id: number, found: Found): void {
 
 export function codesIn(picture: ImageData, data: Where): Promise<Found> {
   asked += 1;
-  const question: DecoderAsked = { id: asked, picture, wasm: data.wasm };
+  const question: DecoderRequest = { id: asked, picture, wasm: data.wasm };
   return new Promise((resolve) => {
     waiting.set(question.id, resolve);
     decoder(data).postMessage(question, [picture.data.buffer]);

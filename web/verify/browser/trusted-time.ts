@@ -1,4 +1,4 @@
-import { isClockOff, timeBy, type ClockAsked, type Time } from '@thamani/credentials/offline-trust.ts';
+import { isClockOff, timeBy, type ClockInput, type Time } from '@thamani/credentials/offline-trust.ts';
 import { heldLists, remember, remembered } from './device-storage.ts';
 
 /** The time as this site said it, and both clocks of the device at that moment: the one that people set, and the one that only runs. */
@@ -23,7 +23,7 @@ function heardNow(): Date | undefined {
   return new Date(heard.site + (passed > ran && passed < ran + longestSleep ? passed : ran));
 }
 
-async function asked(): Promise<ClockAsked> {
+async function asked(): Promise<ClockInput> {
   const moments = (await heldLists()).map(({ validFrom }) => Date.parse(validFrom));
   const { heardAt } = await remembered();
   if (heardAt !== undefined) moments.push(Date.parse(heardAt));
@@ -35,12 +35,12 @@ async function asked(): Promise<ClockAsked> {
   };
 }
 
-export interface Told extends Time {
+export interface ClockReading extends Time {
   /** Said to the reader; `heard` is then what it is by the network, or the last that was heard. */
   readonly off?: { readonly device: Date; readonly heard: Date; readonly isCorrected: boolean };
 }
 
-export async function time(): Promise<Told> {
+export async function time(): Promise<ClockReading> {
   const clocks = await asked();
   const { device, heard: now, surely } = clocks;
   const told = timeBy(clocks);

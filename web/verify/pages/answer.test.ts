@@ -2,7 +2,7 @@ import type { Answer, Verification } from '@thamani/credentials/verify.ts';
 import { expect, test } from 'vitest';
 import { answerBlock } from './answer.ts';
 import { html } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { answerWords } from './messages.ts';
 import { code, writtenIn } from './formatting.ts';
 
@@ -11,7 +11,7 @@ const checkedAt = new Date('2026-11-16T10:30:00Z');
 const signedAt = '2026-11-10T06:00:00.000Z';
 
 /** Sentences as the sources have them: the catalogs are compiled by the build. */
-const place: Place = {
+const place: PageContext = {
   language: 'en',
   direction: 'ltr',
   origins: { verify: 'https://verify.example', portal: 'https://portal.example' },

@@ -2,7 +2,7 @@ import type { Answer, Verification } from '@thamani/credentials/verify.ts';
 import { isSuperseded, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
 import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords, supersededWords } from './messages.ts';
 import { code } from './formatting.ts';
@@ -18,7 +18,7 @@ export const answerIcons: Readonly<Record<Answer, IconName>> = {
   could_not_check: 'away',
 };
 
-export interface Asked {
+export interface AnswerContext {
   readonly number: string;
   readonly verification: Verification;
   readonly checkedAt: Date;
@@ -34,7 +34,7 @@ export function headingOf(verification: Verification): Sentence {
 }
 
 /** The answer first: in words, with an icon and a colour of its own, and the moment that it speaks of. */
-export function answerBlock({ number, verification, checkedAt }: Asked, place: Place): Markup {
+export function answerBlock({ number, verification, checkedAt }: AnswerContext, place: PageContext): Markup {
   const { say, written } = place;
   const { answer, statusAsOf } = verification;
   const at = written.moment(statusAsOf ?? checkedAt);
@@ -63,7 +63,7 @@ interface Shown {
 }
 
 /** Every answer looks so, whoever found it: this site, or the reader's own browser. */
-export function answerWith(shown: Shown, advice: Markup | undefined, { say }: Place): Markup {
+export function answerWith(shown: Shown, advice: Markup | undefined, { say }: PageContext): Markup {
   const { answer, hasRosette = false, drawing = answerIcons[answer], heading = answerWords[answer], lead, as } = shown;
   return html`<div class="ans ${answer}" id="answer" role="status">
       <div class="in">
@@ -77,7 +77,7 @@ export function answerWith(shown: Shown, advice: Markup | undefined, { say }: Pl
     ${advice}`;
 }
 
-export function leadOf(number: string, verification: Verification, { say, written, certificate }: Place): Markup {
+export function leadOf(number: string, verification: Verification, { say, written, certificate }: PageContext): Markup {
   const { answer, facts, standing, findings } = verification;
   const issued = facts && written.day(facts.issuedOn);
   const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
@@ -120,7 +120,7 @@ export function lastChange(change: StandingChange, standing: Verification['stand
   return standing?.history.findLast((entry) => entry.change === change);
 }
 
-function adviceBox(number: string, verification: Verification, place: Place): Markup | undefined {
+function adviceBox(number: string, verification: Verification, place: PageContext): Markup | undefined {
   const { answer, standing } = verification;
   const { say } = place;
   switch (answer) {
@@ -147,13 +147,13 @@ function adviceBox(number: string, verification: Verification, place: Place): Ma
 }
 
 /** Why it was suspended or revoked, as far as the signed record tells. */
-export function reasonOf(verification: Verification, { say }: Place): Markup {
+export function reasonOf(verification: Verification, { say }: PageContext): Markup {
   const { answer, standing } = verification;
   const last = lastChange(answer === 'suspended' ? 'suspend' : fellForAnother(verification) ? 'replace' : 'revoke', standing);
   return last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
 }
 
-function newerOr(words: Markup, newer: string | undefined, { say, certificate }: Place): Markup {
+function newerOr(words: Markup, newer: string | undefined, { say, certificate }: PageContext): Markup {
   return newer === undefined ? words : html`${words} ${say(adviceWords.newerIs, { number: certificate(newer) })}`;
 }
 
@@ -165,16 +165,16 @@ export function box(heading: Markup, words: Markup): Markup {
 }
 
 /** What the page's script shows in its place when the scanned code is not genuine. */
-export function alteredByCode(place: Place): Markup {
+export function alteredByCode(place: PageContext): Markup {
   return replacing('altered', place.say(leadWords.alteredCode), place);
 }
 
 /** The code is genuine, and nothing else is known. */
-export function codeAlone(place: Place): Markup {
+export function codeAlone(place: PageContext): Markup {
   return replacing('could_not_check', place.say(leadWords.codeAlone), place);
 }
 
-function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: Place): Markup {
+function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: PageContext): Markup {
   const { say } = place;
   const advice =
     answer === 'altered'

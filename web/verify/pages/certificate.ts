@@ -3,18 +3,18 @@ import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { fallback } from 'virtual:browser-script';
 import type { PageData } from '../browser/certificate-page/page-data.ts';
 import { appWords } from './offline-app-messages.ts';
-import { alteredByCode, answerBlock, codeAlone, headingOf, type Asked } from './answer.ts';
+import { alteredByCode, answerBlock, codeAlone, headingOf, type AnswerContext } from './answer.ts';
 import { factsOfTheCode, factsSection } from './facts.ts';
 import { codeFindings, findingsSection, historySection } from './findings.ts';
 import { html, json, type Markup } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { receiptWords } from './receipt-messages.ts';
 import { shell } from './page-layout.ts';
 import { typeInForm } from './number-form-page.ts';
 import { factWords, pageWords } from './messages.ts';
 import { code } from './formatting.ts';
 
-export interface CertificateAsked extends Asked {
+export interface CertificatePageInput extends AnswerContext {
   /** Those that the page's script checks a scanned code against. */
   readonly keys: readonly PublicKey[];
   /** What the rosette is drawn from; absent where there is no certificate to draw it of. */
@@ -22,7 +22,7 @@ export interface CertificateAsked extends Asked {
   readonly givesReceipts: boolean;
 }
 
-export function certificatePage(asked: CertificateAsked, place: Place): string {
+export function certificatePage(asked: CertificatePageInput, place: PageContext): string {
   const { number, verification, keys, hash } = asked;
   const { answer, facts } = verification;
   const { say } = place;
@@ -42,7 +42,7 @@ export function certificatePage(asked: CertificateAsked, place: Place): string {
 }
 
 /** The same page from an answer that nobody can check yet: it says so, runs nothing and leads nowhere. */
-export function foreseenPage(asked: Asked, place: Place): string {
+export function foreseenPage(asked: AnswerContext, place: PageContext): string {
   const { say } = place;
   const body = html`<div class="do">
       <b>${say(pageWords.preview)}</b>
@@ -53,7 +53,7 @@ export function foreseenPage(asked: Asked, place: Place): string {
 }
 
 /** All that is read without script. */
-function answered(asked: Asked, place: Place, givesReceipts = false): Markup {
+function answered(asked: AnswerContext, place: PageContext, givesReceipts = false): Markup {
   const { number, verification } = asked;
   const { answer, facts } = verification;
   return html`${answerBlock(asked, place)}
@@ -62,7 +62,7 @@ function answered(asked: Asked, place: Place, givesReceipts = false): Markup {
     </div>`;
 }
 
-function foot({ number, verification: { answer }, checkedAt }: Asked, place: Place, givesReceipts: boolean): Markup {
+function foot({ number, verification: { answer }, checkedAt }: AnswerContext, place: PageContext, givesReceipts: boolean): Markup {
   const { say, written, language, origins, doubt } = place;
   return html`<div class="foot">
     ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageWords.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageWords.another)}</a>`}<a
@@ -77,7 +77,7 @@ function foot({ number, verification: { answer }, checkedAt }: Asked, place: Pla
 }
 
 /** What only the reader's browser can know, ready in the page's language. */
-function templates({ verification: { facts } }: CertificateAsked, place: Place): Markup {
+function templates({ verification: { facts } }: CertificatePageInput, place: PageContext): Markup {
   return html`${codeFindings(place)}<template id="altered">${alteredByCode(place)}</template
     ><template id="differs"
       ><p class="dif">${place.say(factWords.inTheCode)} <bdi></bdi></p></template

@@ -1,7 +1,7 @@
 import type { Answer } from '@thamani/credentials/verify.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { html, raw, type Markup } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
 import { adviceWords, factWords } from './messages.ts';
 import { code, writtenCode } from './formatting.ts';
@@ -15,7 +15,7 @@ interface Headed {
 }
 
 /** What an officer compares with the paper: the published facts, a closed list. */
-export function factsSection(facts: CertificateFacts, answer: Answer, place: Place, headed?: Headed): Markup {
+export function factsSection(facts: CertificateFacts, answer: Answer, place: PageContext, headed?: Headed): Markup {
   const { say, written } = place;
   const asks = answer !== 'revoked' && answer !== 'expired' && answer !== 'altered';
   const until = stillStands.has(answer) ? factWords.expiresOn : factWords.wasValidUntil;
@@ -76,7 +76,7 @@ export function factsSection(facts: CertificateFacts, answer: Answer, place: Pla
   </section>`;
 }
 
-function schemeLink({ scheme }: CertificateFacts, { language }: Place): Markup {
+function schemeLink({ scheme }: CertificateFacts, { language }: PageContext): Markup {
   return html`<a href="/${language}/schemes/local-value-addition/${scheme}"><bdi dir="ltr" data-f="scheme">${scheme}</bdi></a>`;
 }
 
@@ -89,7 +89,7 @@ function bar({ valueAddition, threshold }: CertificateFacts): Markup {
 }
 
 /** For what the signed code alone can say; the page's script fills it in. */
-export function factsOfTheCode({ say }: Place): Markup {
+export function factsOfTheCode({ say }: PageContext): Markup {
   const row = (name: keyof typeof factWords, width = '') =>
     html`<div class="${width}">
       <dt>${say(factWords[name])}</dt>

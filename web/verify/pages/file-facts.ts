@@ -7,13 +7,13 @@ import { row } from './file-findings.ts';
 import { inLanguageWords, signedWords } from './file-messages.ts';
 import { html, type Markup } from './html.ts';
 import { icon, mark } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
 import { adviceWords, factWords } from './messages.ts';
 import { code, writtenCode } from './formatting.ts';
 
 /** What was signed, large: what a file that differs is compared with. */
-export function fileFacts(facts: CertificateFacts, of: Verification | NamedCertificate, place: Place): Markup {
+export function fileFacts(facts: CertificateFacts, of: Verification | NamedCertificate, place: PageContext): Markup {
   const { say, written } = place;
   const isPublished = !('status' in of);
   const state = 'status' in of ? of.status : of.answer;
@@ -43,7 +43,7 @@ export function fileFacts(facts: CertificateFacts, of: Verification | NamedCerti
 }
 
 /** The file to use in its place, in the reader's language where there is one; its picture is put in by the page's script. */
-export function publishedSection(facts: CertificateFacts, files: Manifest['files'], place: Place): Markup | undefined {
+export function publishedSection(facts: CertificateFacts, files: Manifest['files'], place: PageContext): Markup | undefined {
   const { say, written } = place;
   const first = files.find(({ language }) => language === place.language) ?? files[0];
   if (first === undefined) return undefined;
@@ -78,7 +78,7 @@ export function publishedSection(facts: CertificateFacts, files: Manifest['files
 }
 
 /** Two reasons for which a file differs: the reader decides by comparing. */
-export function meaningSection(place: Place): Markup {
+export function meaningSection(place: PageContext): Markup {
   const { say } = place;
   return html`<section>
     <h2>${say(signedWords.meaning)}</h2>

@@ -4,7 +4,7 @@ import { contradictionWords, fileWords, insideWords, stateWords } from './file-m
 import { reasonFinding, resultIcons } from './findings.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
 import { checkWords, pageWords } from './messages.ts';
 import { code } from './formatting.ts';
@@ -32,7 +32,7 @@ interface Row {
   readonly drawing?: IconName;
 }
 
-export function row({ tone, label, words, state, drawing }: Row, { say }: Place): Markup {
+export function row({ tone, label, words, state, drawing }: Row, { say }: PageContext): Markup {
   return html`<li class="${tone}">
     ${icon(drawing ?? (tone === 'NOTE' ? 'info' : resultIcons[tone]))}<b>${say(label)}</b
     ><span class="w">${state === undefined ? undefined : say(state)}</span>
@@ -40,7 +40,7 @@ export function row({ tone, label, words, state, drawing }: Row, { say }: Place)
   </li>`;
 }
 
-export function findingRows(found: FileFound, shown: Shown, place: Place): Markup {
+export function findingRows(found: FileFound, shown: Shown, place: PageContext): Markup {
   const rows = found.kind === 'published' ? publishedRows(found, place) : otherRows(found, shown, place);
   return html`<section>
     <h2>${place.say(pageWords.checked)}</h2>
@@ -51,7 +51,7 @@ export function findingRows(found: FileFound, shown: Shown, place: Place): Marku
 }
 
 /** Green only where the whole answer is: beside a certificate that is not in force, a genuine file is a note. */
-function publishedRows({ answer, verification, signature, credentials }: PublishedFile, place: Place): readonly Row[] {
+function publishedRows({ answer, verification, signature, credentials }: PublishedFile, place: PageContext): readonly Row[] {
   const { say, written } = place;
   const good: Tone = answer === 'valid' || answer === 'replaced' ? 'VALID' : 'NOTE';
   const status = verification.findings.find(({ check }) => check === 'status');
@@ -109,7 +109,7 @@ function statusWord(reason: string): Sentence {
   }
 }
 
-function otherRows(found: OtherFile, shown: Shown, place: Place): readonly Row[] {
+function otherRows(found: OtherFile, shown: Shown, place: PageContext): readonly Row[] {
   const { answer } = found;
   const certificate = certificateRow(found, place);
   // What happened to the certificate stands first where it decides.
@@ -130,7 +130,7 @@ function otherRows(found: OtherFile, shown: Shown, place: Place): readonly Row[]
   ];
 }
 
-function fileRow({ kind }: OtherFile, { name, bytes, form }: Shown, { say, written }: Place): readonly Row[] {
+function fileRow({ kind }: OtherFile, { name, bytes, form }: Shown, { say, written }: PageContext): readonly Row[] {
   const values = { name: html`<bdi>${name}</bdi>`, size: written.size(bytes) };
   const label = insideWords.file;
   if (kind === 'no_number') return [];
@@ -140,7 +140,7 @@ function fileRow({ kind }: OtherFile, { name, bytes, form }: Shown, { say, writt
     : [{ tone: 'UNKNOWN', label, words: say(insideWords.fileNotCompared, values), state: stateWords.notCompared }];
 }
 
-function signatureRow({ signature }: OtherFile, { say }: Place): Row {
+function signatureRow({ signature }: OtherFile, { say }: PageContext): Row {
   const label = insideWords.signature;
   switch (signature.kind) {
     case 'none':
@@ -154,7 +154,7 @@ function signatureRow({ signature }: OtherFile, { say }: Place): Row {
   }
 }
 
-function certificateRow({ number, certificate }: OtherFile, place: Place): readonly Row[] {
+function certificateRow({ number, certificate }: OtherFile, place: PageContext): readonly Row[] {
   if (number === undefined || certificate === undefined) return [];
   const { say, written, certificate: link } = place;
   const { status, facts, standing, findings } = certificate;
@@ -186,7 +186,7 @@ function certificateRow({ number, certificate }: OtherFile, place: Place): reado
   }
 }
 
-function credentialRows(credentials: readonly InsideCredential[], { say }: Place): readonly Row[] {
+function credentialRows(credentials: readonly InsideCredential[], { say }: PageContext): readonly Row[] {
   const label = insideWords.credential;
   if (credentials.length === 0) return [{ tone: 'SKIPPED', label, words: say(insideWords.credentialNone), state: stateWords.none }];
   return credentials.map((one): Row => {
@@ -207,7 +207,7 @@ function named({ number, company, product }: { readonly number: string; readonly
   return { number: code(number), company: html`<bdi>${company}</bdi>`, product: html`<bdi>${product}</bdi>` };
 }
 
-function codeRows(codes: readonly InsideCode[] | undefined, looked: Looked, place: Place): readonly Row[] {
+function codeRows(codes: readonly InsideCode[] | undefined, looked: Looked, place: PageContext): readonly Row[] {
   const { say } = place;
   const label = insideWords.code;
   switch (looked) {
@@ -226,7 +226,7 @@ function codeRows(codes: readonly InsideCode[] | undefined, looked: Looked, plac
   }
 }
 
-function codeRow({ scanned, opened }: InsideCode, { say }: Place): Row {
+function codeRow({ scanned, opened }: InsideCode, { say }: PageContext): Row {
   const label = insideWords.code;
   const host = scanned.kind === 'foreign' ? code(scanned.host) : undefined;
   if (opened?.kind === 'genuine') {

@@ -3,7 +3,7 @@ import {
   checkFile,
   contradictions,
   otherAnswers,
-  type FileAsked,
+  type FileCheckInput,
   type FileFound,
   type OtherFile,
   type PublishedFile,
@@ -65,7 +65,7 @@ async function manifestOf(language: CertificateLanguage, file: Uint8Array<ArrayB
 const codeOf = async (of = facts, key = ours!, origin = issuer.origin) => `${origin}/${of.number}#${await signerOf(key).seal(of)}`;
 const changed = () => joined([published, bytesOf('\n')]);
 
-interface Asked extends Partial<Pick<FileAsked, 'codes' | 'typed'>> {
+interface Asked extends Partial<Pick<FileCheckInput, 'codes' | 'typed'>> {
   readonly isAway?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { findingRows, type Looked, type Shown } from './file-findings.ts';
 import { fileAdviceWords, fileWords, verdictMore, verdictWords, inLanguageWords, insideWords } from './file-messages.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { receiptWords } from './receipt-messages.ts';
 import type { Sentence } from './translation.ts';
 import { adviceWords, answerWords, pageWords, typeInWords } from './messages.ts';
@@ -27,21 +27,21 @@ export type Outcome =
   | { readonly kind: 'too_large' | 'no_file_of_ours' | 'unread' | 'could_not_look' };
 
 /** Drawn by the reader's browser, for each file in its turn. */
-export function fileDrawn(name: string, id: string, outcome: Outcome, place: Place): Markup {
+export function fileDrawn(name: string, id: string, outcome: Outcome, place: PageContext): Markup {
   const isBusy = outcome.kind === 'file' && outcome.looked === 'looking';
   return html`<article class="file" id="${id}" ${isBusy ? html` aria-busy="true"` : undefined}>
     ${contentOf(name, id, outcome, place)}
   </article>`;
 }
 
-export function fileWaiting(name: string, id: string, place: Place): Markup {
+export function fileWaiting(name: string, id: string, place: PageContext): Markup {
   const lead = place.say(fileWords.working);
   return html`<article class="file" id="${id}" aria-busy="true">
     ${band({ tone: 'could_not_check', drawing: 'file', heading: fileWords.heading, lead }, name, place)}
   </article>`;
 }
 
-function contentOf(name: string, id: string, outcome: Outcome, place: Place): Markup {
+function contentOf(name: string, id: string, outcome: Outcome, place: PageContext): Markup {
   switch (outcome.kind) {
     case 'file': {
       const { found, ...shown } = outcome;
@@ -67,7 +67,7 @@ interface Band {
   readonly as?: Markup;
 }
 
-function band({ tone, drawing, heading, lead, as }: Band, name: string, { say }: Place): Markup {
+function band({ tone, drawing, heading, lead, as }: Band, name: string, { say }: PageContext): Markup {
   return html`<div class="ans ${tone}">
     <div class="in wide">
       <div class="ic">${icon(drawing)}</div>
@@ -81,12 +81,12 @@ function band({ tone, drawing, heading, lead, as }: Band, name: string, { say }:
   </div>`;
 }
 
-function asOf(statusAsOf: string | undefined, checkedAt: Date, { say, written }: Place): Markup {
+function asOf(statusAsOf: string | undefined, checkedAt: Date, { say, written }: PageContext): Markup {
   return say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at: written.moment(statusAsOf ?? checkedAt) });
 }
 
 /** The answer about the certificate leads; that the file is the published one is told below it. */
-function publishedDrawn(found: PublishedFile, shown: Shown, place: Place): Markup {
+function publishedDrawn(found: PublishedFile, shown: Shown, place: PageContext): Markup {
   const { say } = place;
   const { verification, answer, number, language } = found;
   const isPositive = answer === 'valid' || answer === 'replaced';
@@ -106,7 +106,7 @@ function publishedDrawn(found: PublishedFile, shown: Shown, place: Place): Marku
     </div>`;
 }
 
-function otherDrawn(found: OtherFile, shown: Shown, id: string, place: Place): Markup {
+function otherDrawn(found: OtherFile, shown: Shown, id: string, place: PageContext): Markup {
   const { number, certificate, files } = found;
   const facts = certificate?.facts;
   const asks = found.kind === 'no_number' && shown.looked !== 'looking';
@@ -125,7 +125,7 @@ function otherDrawn(found: OtherFile, shown: Shown, id: string, place: Place): M
 }
 
 /** The worst first, in the order of the answer itself (credentials/file-check.ts); colour and headline come from the same answer. */
-function verdictOf(found: OtherFile, { form, checkedAt }: Shown, place: Place): Band {
+function verdictOf(found: OtherFile, { form, checkedAt }: Shown, place: PageContext): Band {
   const { say } = place;
   const { answer, kind, number = '', certificate } = found;
   const as = asOf(certificate?.statusAsOf, checkedAt, place);
@@ -163,7 +163,7 @@ function verificationOf({ certificate }: OtherFile): Verification | undefined {
   return { ...rest, answer: status };
 }
 
-function adviceOf(found: OtherFile, { form }: Shown, place: Place): Markup | undefined {
+function adviceOf(found: OtherFile, { form }: Shown, place: PageContext): Markup | undefined {
   const { say, doubt } = place;
   const report = html`<a href="${doubt(found.number)}">${say(fileAdviceWords.report)}</a>`;
   const named = verificationOf(found);
@@ -191,7 +191,7 @@ interface About {
 }
 
 /** Of a certificate that is not in force, and what the file is beside that. */
-function adviceOn(verification: Verification, { isPublished, isChanged = false, form }: About, place: Place): Markup | undefined {
+function adviceOn(verification: Verification, { isPublished, isChanged = false, form }: About, place: PageContext): Markup | undefined {
   const { say, certificate } = place;
   const { answer, standing } = verification;
   if (answer === 'expired') return box(say(adviceWords.askNewer), say(adviceWords.askNewerMore));
@@ -207,12 +207,12 @@ function adviceOn(verification: Verification, { isPublished, isChanged = false, 
   );
 }
 
-function wholeLink(number: string, { say, language }: Place): Markup {
+function wholeLink(number: string, { say, language }: PageContext): Markup {
   return html`<p class="whole"><a href="/${language}/${number}">${say(insideWords.whole)}</a></p>`;
 }
 
 /** Where nothing inside tells which certificate it is. */
-function numberForm(id: string, { say }: Place): Markup {
+function numberForm(id: string, { say }: PageContext): Markup {
   return html`<form class="ask" novalidate>
     <label for="${id}-number">${say(typeInWords.field)}</label>
     <p class="err" role="alert"></p>
@@ -232,7 +232,7 @@ function numberForm(id: string, { say }: Place): Markup {
 }
 
 /** A receipt tells what was answered then about a number, and nothing of any file: it is never green here. */
-function receiptFile(read: Read<Receipt>, token: string, name: string, place: Place): Markup {
+function receiptFile(read: Read<Receipt>, token: string, name: string, place: PageContext): Markup {
   const { say, written, language } = place;
   if (read.kind !== 'genuine') {
     const why = { unreadable: receiptWords.unreadable, unknown_key: receiptWords.unknownKey, altered: receiptWords.altered }[read.kind];

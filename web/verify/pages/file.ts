@@ -3,7 +3,7 @@ import { fileScript } from 'virtual:reading-scripts';
 import { fileWords } from './file-messages.ts';
 import { html } from './html.ts';
 import { icon } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { dataOf, readingSheet } from './local-check-data.ts';
 import { policyWith, shell } from './page-layout.ts';
 import { pageWords } from './messages.ts';
@@ -15,7 +15,7 @@ export const filePolicy = policyWith({
 });
 
 /** `keys`: those of receipts, which can be dropped here too. */
-export function filePage(keys: readonly PublicKey[], place: Place): string {
+export function filePage(keys: readonly PublicKey[], place: PageContext): string {
   const { say, language } = place;
   const body = html`<div id="results"></div>
     <p id="progress" role="status" class="in wide more"></p>

@@ -1,7 +1,7 @@
 import type { Finding, Reason, Result, Verification } from '@thamani/credentials/verify.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { fellForAnother } from './answer.ts';
 import {
   changeWords,
@@ -19,7 +19,7 @@ export const resultIcons: Readonly<Record<Result, IconName>> = { VALID: 'check',
 /** The one that decided stands first. */
 const order: readonly Result[] = ['INVALID', 'UNKNOWN', 'VALID', 'SKIPPED'];
 
-export function findingsSection(verification: Verification, place: Place): Markup | undefined {
+export function findingsSection(verification: Verification, place: PageContext): Markup | undefined {
   const { findings } = verification;
   const listed = (findings.length > 0 ? findings : [{ check: 'facts', result: 'SKIPPED', reason: 'no_code' } as const]).toSorted(
     (a, b) => order.indexOf(a.result) - order.indexOf(b.result),
@@ -35,7 +35,7 @@ export function findingsSection(verification: Verification, place: Place): Marku
 export function row(
   { check, result }: Pick<Finding, 'check' | 'result'>,
   words: Markup,
-  { say }: Place,
+  { say }: PageContext,
   label = checkWords[check],
 ): Markup {
   return html`<li class="${result}" data-check="${check}">
@@ -45,7 +45,7 @@ export function row(
 }
 
 /** What a check found, in words. */
-export function reasonFinding(reason: Reason, verification: Verification, { say, written }: Place): Markup {
+export function reasonFinding(reason: Reason, verification: Verification, { say, written }: PageContext): Markup {
   const { facts, statusAsOf, keySince } = verification;
   return say(reason === 'revoked' && fellForAnother(verification) ? supersededWords.status : reasonWords[reason], {
     ...(facts === undefined ? {} : { issued: written.day(facts.issuedOn), until: written.day(facts.expiresOn) }),
@@ -55,7 +55,7 @@ export function reasonFinding(reason: Reason, verification: Verification, { say,
 }
 
 /** What happened to it, oldest first; nothing where nothing did. */
-export function historySection({ facts, standing }: Verification, { say, written }: Place): Markup | undefined {
+export function historySection({ facts, standing }: Verification, { say, written }: PageContext): Markup | undefined {
   if (facts === undefined || standing === undefined || standing.history.length === 0) return undefined;
   const entry = (at: string, words: Markup, reason?: Markup) =>
     html`<li><span>${written.day(at)}</span><b>${words}</b>${reason === undefined ? undefined : html`<p>${reason}</p>`}</li>`;
@@ -70,7 +70,7 @@ export function historySection({ facts, standing }: Verification, { say, written
 }
 
 /** Each way in which the scanned code can turn out; the page's script takes the one that is so. */
-export function codeFindings(place: Place): Markup {
+export function codeFindings(place: PageContext): Markup {
   const { say } = place;
   const kinds = [
     ['valid', 'VALID', reasonWords.as_signed],

@@ -3,13 +3,13 @@ import { decoder, fallback, wasm } from 'virtual:browser-script';
 import { pdfScript, pdfWorker } from 'virtual:reading-scripts';
 import { writtenKeys, type ReadingData } from '../browser/local-check-data.ts';
 import { html, json, type Markup } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import style from './reading.css?inline';
 
 /** Of pages that read what is the reader's own, beside the styles of every page. */
 export const readingSheet = style.trim();
 
-export function dataOf(keys: readonly PublicKey[], { language, origins }: Place): Markup {
+export function dataOf(keys: readonly PublicKey[], { language, origins }: PageContext): Markup {
   const data: ReadingData = {
     language,
     origins,

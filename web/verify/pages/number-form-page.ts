@@ -1,7 +1,7 @@
 import { fileWords } from './file-messages.ts';
 import { appWords } from './offline-app-messages.ts';
 import { html, type Markup } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { shell } from './page-layout.ts';
 import { faultOf, faults, numberStart } from './number-validation.ts';
 import { faultWords, pageWords, typeInWords } from './messages.ts';
@@ -13,7 +13,7 @@ export interface TypeIn {
 }
 
 /** Without script it is an ordinary form; with it, a wrong number is told before anything is sent. */
-export function typeInForm({ typed }: TypeIn, { say, language }: Place): Markup {
+export function typeInForm({ typed }: TypeIn, { say, language }: PageContext): Markup {
   const fault = typed === undefined ? undefined : faultOf(typed);
   const words = (name: (typeof faults)[number]) => say(faultWords[name], { start: code(numberStart) });
   const wrong = fault === undefined ? undefined : html` aria-invalid="true"`;
@@ -40,7 +40,7 @@ export function typeInForm({ typed }: TypeIn, { say, language }: Place): Markup 
   </form>`;
 }
 
-export function typeInPage(asked: TypeIn, place: Place): string {
+export function typeInPage(asked: TypeIn, place: PageContext): string {
   const { say, doubt, language } = place;
   const isWrong = asked.typed !== undefined;
   const body = html`<div class="in home">

@@ -10,7 +10,7 @@ import { filePage } from './file.ts';
 import { fileWords } from './file-messages.ts';
 import { html, json, raw, type Markup } from './html.ts';
 import { icon } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { hashOf, sheet, shell } from './page-layout.ts';
 import { typeInForm } from './number-form-page.ts';
 import { pageWords } from './messages.ts';
@@ -42,7 +42,7 @@ export const appPolicy = [
 const script = 'text/javascript; charset=utf-8';
 
 /** The page in each language, and all that it needs: what the service worker keeps for the time without a network. */
-export function createApp(place: (language: Language) => Place) {
+export function createApp(place: (language: Language) => PageContext) {
   const manifests = new Map(languages.map((language) => [language, manifestOf(place(language))]));
   const pages = new Map(languages.map((language) => [language, appPage(place(language), manifests.get(language)?.path ?? '')]));
   const assets: Record<string, Asset> = {
@@ -74,7 +74,7 @@ export function createApp(place: (language: Language) => Place) {
 }
 
 /** How the app presents itself to a phone. One app, whatever the language that it was installed in. */
-function manifestOf({ say, language, direction }: Place): { readonly path: string; readonly text: string } {
+function manifestOf({ say, language, direction }: PageContext): { readonly path: string; readonly text: string } {
   const text = JSON.stringify({
     id: '/app',
     name: say(appWords.name).markup,
@@ -92,7 +92,7 @@ function manifestOf({ say, language, direction }: Place): { readonly path: strin
   return { path: `/assets/app-${language}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.webmanifest`, text };
 }
 
-function appPage(place: Place, manifest: string): string {
+function appPage(place: PageContext, manifest: string): string {
   const { say, origins, doubt } = place;
   const data: AppData = {
     origin: origins.verify,
@@ -127,7 +127,7 @@ function appPage(place: Place, manifest: string): string {
   return shell({ heading: say(appWords.heading), path: 'app', indexed: true, head, body }, place);
 }
 
-function scanner({ say, language }: Place): Markup {
+function scanner({ say, language }: PageContext): Markup {
   return html`<div id="scanner">
     <div id="view" hidden>
       <video id="video" playsinline muted aria-label="${say(appWords.aim)}"></video>
@@ -142,7 +142,7 @@ function scanner({ say, language }: Place): Markup {
   </div>`;
 }
 
-function heldSection({ say }: Place): Markup {
+function heldSection({ say }: PageContext): Markup {
   const line = (name: string, words: Markup) =>
     html`<div class="half">
       <dt>${words}</dt>
@@ -160,7 +160,7 @@ function heldSection({ say }: Place): Markup {
   </section>`;
 }
 
-function ownHistory({ say }: Place): Markup {
+function ownHistory({ say }: PageContext): Markup {
   return html`<section id="own">
     <h2>${say(ownHistoryWords.heading)}</h2>
     <p>${say(ownHistoryWords.more)}</p>

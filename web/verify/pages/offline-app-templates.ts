@@ -6,7 +6,7 @@ import { fileWords } from './file-messages.ts';
 import { row } from './findings.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
 import { adviceWords, answerWords, checkWords, codeWords, leadWords, pageWords, reasonWords } from './messages.ts';
 import { code } from './formatting.ts';
@@ -17,7 +17,7 @@ function slot(name: string): Markup {
 }
 
 /** Everything that the app's script may have to say, ready in the page's language. */
-export function appTemplates(place: Place): Markup {
+export function appTemplates(place: PageContext): Markup {
   return html`${answerTemplates(place)}${findingTemplates(place)}${wordTemplates(place)}<template id="facts-of-code"
       >${factsOfTheCode(place)}</template
     ><template id="findings-of-code"
@@ -33,7 +33,7 @@ export function appTemplates(place: Place): Markup {
     >`;
 }
 
-function answerTemplates(place: Place): Markup {
+function answerTemplates(place: PageContext): Markup {
   const { say, origins } = place;
   const days = { issued: slot('issuedOn'), until: slot('expiresOn') };
   const asOf = { icon: 'clock', words: say(offlineWords.asOf, { at: slot('asOf'), age: slot('age') }) } as const;
@@ -115,7 +115,7 @@ const findings: readonly (readonly [CheckName, Result, Reason, Sentence?])[] = [
 /** What is signed is here the code itself, and what is compared with it the published record: the two names change places. */
 const labels: Readonly<Record<CheckName, Sentence>> = { ...checkWords, signature: checkWords.facts, facts: checkWords.signature };
 
-function findingTemplates(place: Place): Markup {
+function findingTemplates(place: PageContext): Markup {
   const values = { since: slot('since'), asOf: slot('asOf'), until: slot('expiresOn'), number: slot('number') };
   return html`${findings.map(([check, result, reason, words = reasonWords[reason]]) => {
     const markup = row({ check, result }, place.say(words, values), place, labels[check]);
@@ -124,7 +124,7 @@ function findingTemplates(place: Place): Markup {
 }
 
 /** Answers in words, for the history; and what is said of the work itself. */
-function wordTemplates({ say }: Place): Markup {
+function wordTemplates({ say }: PageContext): Markup {
   const words: Readonly<Record<string, Sentence>> = {
     ...Object.fromEntries(Object.entries(answerWords).map(([answer, sentence]) => [`answer-${answer}`, sentence])),
     'answer-foreign': scannedWords.foreign,

@@ -1,6 +1,6 @@
 import { directionOf, languages, type Language } from '@thamani/domain/languages.ts';
 import { html, type Markup } from './html.ts';
-import { sayIn, type Say } from './translation.ts';
+import { translatorFor, type Translate } from './translation.ts';
 import { code, writtenIn, type Written } from './formatting.ts';
 
 /** Where the site stands. */
@@ -10,11 +10,11 @@ export interface Origins {
 }
 
 /** All that a page needs to speak: its language, and where other pages are. */
-export interface Place {
+export interface PageContext {
   readonly language: Language;
   readonly direction: 'ltr' | 'rtl';
   readonly origins: Origins;
-  readonly say: Say;
+  readonly say: Translate;
   readonly written: Written;
   /** A link to another certificate, in the same language. */
   certificate(number: string): Markup;
@@ -22,18 +22,18 @@ export interface Place {
   doubt(number: string | undefined): string;
 }
 
-export function placesAt(origins: Origins): (language: Language) => Place {
+export function placesAt(origins: Origins): (language: Language) => PageContext {
   const places = new Map(languages.map((language) => [language, placeIn(language, origins)]));
-  return (language) => places.get(language) as Place;
+  return (language) => places.get(language) as PageContext;
 }
 
-function placeIn(language: Language, origins: Origins): Place {
+function placeIn(language: Language, origins: Origins): PageContext {
   const contact = `${origins.portal}${language === 'en' ? '' : `/${language}`}/contact-us`;
   return {
     language,
     direction: directionOf(language),
     origins,
-    say: sayIn(language),
+    say: translatorFor(language),
     written: writtenIn(language),
     certificate: (number) => html`<a href="/${language}/${number}">${code(number)}</a>`,
     doubt: (number) => (number === undefined ? contact : `${contact}?certificate=${encodeURIComponent(number)}`),

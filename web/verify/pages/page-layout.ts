@@ -3,7 +3,7 @@ import { languageNames, languages, type Language } from '@thamani/domain/languag
 import { script } from 'virtual:browser-script';
 import { html, raw, type Markup } from './html.ts';
 import { icon, mark, tabIcon } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import style from './style.css?inline';
 import { pageWords } from './messages.ts';
 
@@ -58,7 +58,7 @@ const inertParts = raw(`<base target="_blank">${ownSheet}`);
 /** The script stands in the head: where a code was scanned, no answer is shown before it was looked at. */
 export function shell(
   { heading, path, indexed = false, inert = false, head = inert ? inertParts : ownParts, sheet: other, body }: Shell,
-  place: Place,
+  place: PageContext,
 ): string {
   const { say, language, direction } = place;
   return html`<!doctype html>

@@ -5,17 +5,17 @@ import { factsSection } from './facts.ts';
 import { findingsSection } from './findings.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { lookedWords, receiptWords } from './receipt-messages.ts';
 import { answerWords, pageWords } from './messages.ts';
 import { code } from './formatting.ts';
 
 /** A receipt as the reader's browser found it: of one that is not genuine nothing is shown. Nothing here knows of the server. */
-export function receiptDrawn(read: Read<Receipt>, place: Place): Markup {
+export function receiptDrawn(read: Read<Receipt>, place: PageContext): Markup {
   return read.kind === 'genuine' ? genuine(read.payload, read.key.kid, place) : notGenuine(read.kind, place);
 }
 
-function genuine(receipt: Receipt, kid: string, place: Place): Markup {
+function genuine(receipt: Receipt, kid: string, place: PageContext): Markup {
   const { say, written, language } = place;
   const { number, answer, facts, findings, checkedAt, readAt, statusAsOf, keySince } = receipt;
   // Whether a code was looked at is not the site's to say: it never sees one.
@@ -63,7 +63,7 @@ function genuine(receipt: Receipt, kid: string, place: Place): Markup {
     </div>`;
 }
 
-function lookedSection(looked: LookedAt, readAt: string, { say, written }: Place): Markup | undefined {
+function lookedSection(looked: LookedAt, readAt: string, { say, written }: PageContext): Markup | undefined {
   const names = (Object.keys(lookedWords) as (keyof LookedAt)[]).filter((name) => looked[name] !== undefined);
   if (names.length === 0) return undefined;
   return html`<section>
@@ -81,7 +81,7 @@ function lookedSection(looked: LookedAt, readAt: string, { say, written }: Place
   </section>`;
 }
 
-function notGenuine(kind: 'unreadable' | 'unknown_key' | 'altered', { say, language }: Place): Markup {
+function notGenuine(kind: 'unreadable' | 'unknown_key' | 'altered', { say, language }: PageContext): Markup {
   const why = { unreadable: receiptWords.unreadable, unknown_key: receiptWords.unknownKey, altered: receiptWords.altered }[kind];
   return html`<div class="ans altered" id="answer" role="status">
       <div class="in">
@@ -100,7 +100,7 @@ function notGenuine(kind: 'unreadable' | 'unknown_key' | 'altered', { say, langu
 }
 
 /** Neither genuine nor not. */
-export function receiptUnread({ say, language }: Place): Markup {
+export function receiptUnread({ say, language }: PageContext): Markup {
   return html`<div class="ans could_not_check" id="answer" role="status">
       <div class="in">
         <div class="ic">${icon('away')}</div>

@@ -2,7 +2,7 @@ import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { receiptScript } from 'virtual:reading-scripts';
 import { fileWords } from './file-messages.ts';
 import { html, type Markup } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { dataOf, readingSheet } from './local-check-data.ts';
 import { receiptWords } from './receipt-messages.ts';
 import { policyWith, shell } from './page-layout.ts';
@@ -16,7 +16,7 @@ export interface ReceiptRefused {
 export const receiptPolicy = policyWith({ sheet: readingSheet });
 
 /** The receipt stands behind the #: the page's script checks it against these keys, and takes the place of what is said here. */
-export function receiptPage(keys: readonly PublicKey[], place: Place): string {
+export function receiptPage(keys: readonly PublicKey[], place: PageContext): string {
   const { say, language } = place;
   const body = html`<div id="read">
       <div class="in home">
@@ -35,7 +35,7 @@ export function receiptPage(keys: readonly PublicKey[], place: Place): string {
   return shell({ heading: say(receiptWords.heading), path: 'receipt', sheet: readingSheet, body }, place);
 }
 
-export function receiptRefusedPage({ number, why }: ReceiptRefused, place: Place): string {
+export function receiptRefusedPage({ number, why }: ReceiptRefused, place: PageContext): string {
   const { say, language } = place;
   const words: Markup = say(
     {

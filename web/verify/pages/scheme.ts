@@ -1,11 +1,11 @@
 import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 import { html, type Markup } from './html.ts';
-import type { Place } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { shell } from './page-layout.ts';
 import { factWords, pageWords, schemeWords } from './messages.ts';
 
 /** What the credential's addresses of its scheme lead to (credentials/credential.ts), for whoever asks what was certified. */
-export function schemePage(version: SchemeVersion, place: Place): string {
+export function schemePage(version: SchemeVersion, place: PageContext): string {
   const { say, written } = place;
   const { thresholdPercent, inclusive } = schemes[version];
   const heading = say(schemeWords.heading, { scheme: html`<bdi dir="ltr">${version}</bdi>` });
@@ -18,7 +18,7 @@ export function schemePage(version: SchemeVersion, place: Place): string {
 }
 
 /** What a registration number is a number of. */
-export function registerPage(place: Place): string {
+export function registerPage(place: PageContext): string {
   const { say } = place;
   const rows = row('register', say(schemeWords.register), say(schemeWords.registerMore));
   return plainPage(
@@ -36,7 +36,7 @@ interface PlainPage {
   readonly rows: Markup;
 }
 
-function plainPage({ heading, title = heading, path, lead, rows }: PlainPage, place: Place): string {
+function plainPage({ heading, title = heading, path, lead, rows }: PlainPage, place: PageContext): string {
   const { say, language } = place;
   const body = html`<div class="in home">
     <h1>${heading}</h1>

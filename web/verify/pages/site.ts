@@ -3,8 +3,8 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 import { fallback } from 'virtual:browser-script';
 import { fileScript, pdfScript, pdfWorker, receiptScript } from 'virtual:reading-scripts';
-import type { Asked } from './answer.ts';
-import { certificatePage, foreseenPage, type CertificateAsked } from './certificate.ts';
+import type { AnswerContext } from './answer.ts';
+import { certificatePage, foreseenPage, type CertificatePageInput } from './certificate.ts';
 import { filePage, filePolicy } from './file.ts';
 import { appPolicy, createApp, type Asset } from './offline-app-page.ts';
 import { placesAt, type Origins } from './page-context.ts';
@@ -24,8 +24,8 @@ export function createSite(origins: Origins) {
     app,
     appPolicy,
     assets: { ...assets, ...scripts(fallback, receiptScript, fileScript, pdfScript), ...pdfBeside } satisfies Record<string, Asset>,
-    certificate: (asked: CertificateAsked, language: Language) => certificatePage(asked, place(language)),
-    foreseen: (asked: Asked, language: Language) => foreseenPage(asked, place(language)),
+    certificate: (asked: CertificatePageInput, language: Language) => certificatePage(asked, place(language)),
+    foreseen: (asked: AnswerContext, language: Language) => foreseenPage(asked, place(language)),
     scheme: (version: SchemeVersion, language: Language) => schemePage(version, place(language)),
     register: (language: Language) => registerPage(place(language)),
     receipt: (keys: readonly PublicKey[], language: Language) => receiptPage(keys, place(language)),

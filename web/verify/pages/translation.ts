@@ -8,11 +8,11 @@ import { messages as french } from './locales/fr.po';
 export type Sentence = MessageDescriptor & { readonly id: string; readonly message: string };
 
 /** Says a sentence in the page's language; what is put into it is markup, made beforehand. */
-export type Say = (sentence: Sentence, values?: Readonly<Record<string, Markup>>) => Markup;
+export type Translate = (sentence: Sentence, values?: Readonly<Record<string, Markup>>) => Markup;
 
 const catalogs = { en: english, fr: french, ar: arabic };
 
-export function sayIn(language: Language): Say {
+export function translatorFor(language: Language): Translate {
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogs[language] } });
   return (sentence, values = {}) => {
     const names = Object.keys(values);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Obstacle } from './appeal.ts';
+import type { DenialReason } from './appeal.ts';
 
 /** Why the reader has no vote: in a few words for a list, and whole. */
 export const obstacleWords = {
@@ -9,4 +9,4 @@ export const obstacleWords = {
   took_part: { short: msg`no vote: you took part`, whole: msg`You took part in what is appealed against, so you have no vote.` },
   voted_already: { short: msg`you have voted`, whole: msg`You have voted. A vote stands as it was given.` },
   appeal_decided: { short: msg`decided`, whole: msg`The board has decided.` },
-} satisfies Record<Obstacle, { readonly short: MessageDescriptor; readonly whole: MessageDescriptor }>;
+} satisfies Record<DenialReason, { readonly short: MessageDescriptor; readonly whole: MessageDescriptor }>;

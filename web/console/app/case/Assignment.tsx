@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { declareInterest, releaseCase, takeCase } from '@thamani/contract/review.ts';
+import { declareConflictOfInterest, releaseCase, takeCase } from '@thamani/contract/review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useRef, useState } from 'react';
@@ -80,7 +80,7 @@ export function Holding({ others }: { readonly others: Others }) {
           action={t`Declare it for good`}
           insists
           onClose={() => setOpen(undefined)}
-          onSend={(words) => run(declareInterest, { words })}
+          onSend={(words) => run(declareConflictOfInterest, { words })}
         >
           <p>
             <Trans>Say so if you, your family or a business partner could gain or lose by the outcome.</Trans>

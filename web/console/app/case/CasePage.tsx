@@ -27,7 +27,7 @@ import { ValueAddition } from './ValueAddition.tsx';
 import { Viewer } from './Viewer.tsx';
 import { Visits } from './Visits.tsx';
 import { WantedDocuments } from './DocumentRequests.tsx';
-import { judgedIn, type Spot, type Whole } from './case-data.ts';
+import { decisionsIn, type Spot, type Whole } from './case-data.ts';
 
 export function CasePage({ loaded, countryName }: { readonly loaded: Whole; readonly countryName: string }) {
   const { t, i18n } = useLingui();
@@ -64,7 +64,7 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
 
   const keys = useKeysWanted();
   useKeys(keys.on, (key) => {
-    const ids = judgedIn(whole).map(({ id }) => id);
+    const ids = decisionsIn(whole).map(({ id }) => id);
     const at = selected.id === undefined ? -1 : ids.indexOf(selected.id);
     switch (key) {
       case 'j':

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCaseWork } from './case-context.ts';
 import { FigureForm } from './FigureForm.tsx';
 import { SendBackForm } from './SendBackForm.tsx';
-import { isJudging, judgedIn, standingOf, type Whole } from './case-data.ts';
+import { isJudging, decisionsIn, statusOf, type Whole } from './case-data.ts';
 
 /** The officer's two answers to one answer; for the two figures of the value addition a third. */
 export function Judging({ id }: { readonly id: RequirementId }) {
@@ -15,7 +15,7 @@ export function Judging({ id }: { readonly id: RequirementId }) {
   const { whole, run, busy, select } = useCaseWork();
   const [open, setOpen] = useState<'reason' | 'figure'>();
   if (!isJudging(whole)) return null;
-  const standing = standingOf(whole, id);
+  const standing = statusOf(whole, id);
   const goOn = () => select(nextOpenAfter(whole, id) ?? id);
   const done = () => {
     setOpen(undefined);
@@ -68,7 +68,7 @@ export function Judging({ id }: { readonly id: RequirementId }) {
 
 /** The next one in the form's order, around its end. */
 function nextOpenAfter(whole: Whole, id: RequirementId): RequirementId | undefined {
-  const ids = judgedIn(whole).map((row) => row.id);
+  const ids = decisionsIn(whole).map((row) => row.id);
   const at = ids.indexOf(id);
-  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => standingOf(whole, one) === 'open');
+  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => statusOf(whole, one) === 'open');
 }

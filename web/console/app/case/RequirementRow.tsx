@@ -10,7 +10,7 @@ import { Day, sizeIn } from './format.tsx';
 import { Judging } from './RequirementActions.tsx';
 import { placeOf } from './case-documents.ts';
 import { reasonWords } from './review-labels.ts';
-import { papersOf, standingOf, type Answered, type Judgement, type StandingOf } from './case-data.ts';
+import { papersOf, statusOf, type Answered, type RequirementDecision, type StandingOf } from './case-data.ts';
 
 const icons: Record<StandingOf, IconName> = { open: 'dots', accepted: 'check', sent_back: 'return' };
 
@@ -18,7 +18,7 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
   const { i18n } = useLingui();
   const { whole, reader, current, select, shown, show } = useCaseWork();
   const { id } = requirement;
-  const standing = standingOf(whole, id);
+  const standing = statusOf(whole, id);
   const judgement = whole.judgements[id];
   const isCurrent = current === id;
   return (
@@ -50,7 +50,7 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
   );
 }
 
-function Judged({ judgement, isCurrent }: { readonly judgement: Judgement; readonly isCurrent: boolean }) {
+function Judged({ judgement, isCurrent }: { readonly judgement: RequirementDecision; readonly isCurrent: boolean }) {
   const { whole } = useCaseWork();
   const { verdict, figure, by } = judgement;
   if (verdict === 'accepted' && figure === null && !isCurrent) return null;
@@ -66,7 +66,7 @@ function Judged({ judgement, isCurrent }: { readonly judgement: Judgement; reado
 
 interface JudgedWordsProps {
   readonly judgement: {
-    readonly verdict: Judgement['verdict'];
+    readonly verdict: RequirementDecision['verdict'];
     readonly reason: string | null;
     readonly words: string;
     readonly figure: string | null;

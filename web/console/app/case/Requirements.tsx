@@ -6,12 +6,12 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from './case-context.ts';
 import { fieldLabels, pageTitles } from './field-labels.ts';
 import { RequirementRow } from './RequirementRow.tsx';
-import { isJudging, judgedIn, pagesOf, standingOf } from './case-data.ts';
+import { isJudging, decisionsIn, pagesOf, statusOf } from './case-data.ts';
 
 /** Answer by answer, grouped as the company filled in the form. */
 export function Requirements() {
   const { whole } = useCaseWork();
-  const standings = judgedIn(whole).map(({ id }) => standingOf(whole, id));
+  const standings = decisionsIn(whole).map(({ id }) => statusOf(whole, id));
   const count = (wanted: string) => standings.filter((standing) => standing === wanted).length;
   return (
     <section className="case-requirements" aria-labelledby="requirements">
@@ -36,7 +36,7 @@ export function Requirements() {
 function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly requirements: readonly Requirement[] }) {
   const { i18n } = useLingui();
   const { whole, run, busy } = useCaseWork();
-  const open = requirements.map(({ id }) => id).filter((id) => standingOf(whole, id) === 'open');
+  const open = requirements.map(({ id }) => id).filter((id) => statusOf(whole, id) === 'open');
   const title = i18n._(pageTitles[page]);
   const acceptAll = async () => {
     const refused = await run(judgeRequirement, { fields: open, verdict: 'accepted' });

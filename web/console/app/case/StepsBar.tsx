@@ -9,7 +9,7 @@ import { SignalsWait } from './signals/UnresolvedSignalsNotice.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { isProposal, stepsIn, type StepAction } from './steps.ts';
 import { StepWords } from './StepLabel.tsx';
-import { sentBackIn, standingOf, wantedStill, type Whole } from './case-data.ts';
+import { sentBackIn, statusOf, wantedStill, type Whole } from './case-data.ts';
 
 const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
   accept_assessment: { kind: 'main', icon: 'check' },
@@ -57,7 +57,7 @@ export function StepsBar() {
 function isInTheWay(whole: Whole, action: StepAction): boolean {
   if (isProposal(action) && unanswered(whole).length > 0) return true;
   if (action === 'propose_approval') return whole.open_requirements.length > 0;
-  if (action === 'accept_assessment') return assessedFigures.some((id) => standingOf(whole, id) !== 'accepted');
+  if (action === 'accept_assessment') return assessedFigures.some((id) => statusOf(whole, id) !== 'accepted');
   if (action === 'ask_correction') return sentBackIn(whole).length + wantedStill(whole).length === 0;
   return false;
 }

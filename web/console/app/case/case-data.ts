@@ -7,7 +7,7 @@ import type { Permission } from '@thamani/domain/review/policy.ts';
 /** One case as the API tells it. */
 export type Whole = AnswerOf<typeof readCase>['data'];
 export type Paper = Whole['wanted_documents'][number]['document'] & object;
-export type Judgement = Whole['judgements'][string];
+export type RequirementDecision = Whole['judgements'][string];
 export type Signal = Whole['signals'][number];
 /** Where on a document something was found. */
 export type Spot = NonNullable<Signal['spot']>;
@@ -20,12 +20,12 @@ export interface Answered {
 const rows: readonly Requirement[] = requirements;
 
 /** What the officer judges: everything that was answered; the declarations stand by themselves. */
-export function judgedIn(whole: Answered): readonly Requirement[] {
+export function decisionsIn(whole: Answered): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(whole.application[id]));
 }
 
 export function pagesOf(whole: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
-  const judged = judgedIn(whole);
+  const judged = decisionsIn(whole);
   const pages = [...new Set(judged.map(({ page }) => page))];
   return pages.map((page) => ({ page, requirements: judged.filter((row) => row.page === page) }));
 }
@@ -42,14 +42,14 @@ export function papersOf(whole: Answered, id: RequirementId): readonly Paper[] {
 
 export type StandingOf = 'open' | 'accepted' | 'sent_back';
 
-export function standingOf(whole: Whole, id: RequirementId): StandingOf {
+export function statusOf(whole: Whole, id: RequirementId): StandingOf {
   return whole.judgements[id]?.verdict ?? 'open';
 }
 
 export function sentBackIn(whole: Whole): readonly RequirementId[] {
-  return judgedIn(whole)
+  return decisionsIn(whole)
     .map(({ id }) => id)
-    .filter((id) => standingOf(whole, id) === 'sent_back');
+    .filter((id) => statusOf(whole, id) === 'sent_back');
 }
 
 /** Asked for and not sent yet. */

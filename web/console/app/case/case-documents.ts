@@ -1,4 +1,4 @@
-import { judgedIn, papersOf, type Paper, type Whole } from './case-data.ts';
+import { decisionsIn, papersOf, type Paper, type Whole } from './case-data.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 
 /** A document with what it was sent for. */
@@ -23,7 +23,7 @@ export interface Papers {
 
 /** Every document of the case, in the order of the form; what was asked for besides stands last. */
 export function filedIn(whole: Whole): readonly Filed[] {
-  const answered = judgedIn(whole).flatMap(({ id }) => {
+  const answered = decisionsIn(whole).flatMap(({ id }) => {
     const papers = papersOf(whole, id);
     return papers.map((paper, index) => ({ place: placeOf(paper, id), paper, field: id, title: '', number: index + 1, of: papers.length }));
   });

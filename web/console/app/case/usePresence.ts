@@ -1,4 +1,4 @@
-import { noteReading } from '@thamani/contract/review.ts';
+import { recordCaseView } from '@thamani/contract/review.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
 import type { Whole } from './case-data.ts';
@@ -23,7 +23,7 @@ export function usePresence(id: string, lookAgain: () => Promise<void>, expectsM
     const tell = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - touched > readingMilliseconds) return;
       try {
-        const { data } = await api.call(noteReading, { params: { id } });
+        const { data } = await api.call(recordCaseView, { params: { id } });
         if (gone) return;
         setOthers(data);
         if (mayHaveChanged(data)) await lookAgain();

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Section } from '../components/PageHeader.tsx';
 import { Day, percentIn } from '../case/format.tsx';
 import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
-import { certificatesAddress, lifeAddress, type CertificateLife } from './certificate.ts';
+import { certificatesAddress, lifeAddress, type CertificateDetails } from './certificate.ts';
 import { LifeHistory } from './StatusHistory.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { StandingRequests } from './StatusChangeRequests.tsx';
@@ -16,7 +16,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { changeWords } from './status-labels.ts';
 
 interface LifePageProps {
-  readonly certificate: CertificateLife;
+  readonly certificate: CertificateDetails;
   readonly countryName: string;
   /** Whether the reader could settle what waits. */
   readonly mayConfirm: boolean;
@@ -70,7 +70,7 @@ export function LifePage({ certificate, countryName, mayConfirm }: LifePageProps
   );
 }
 
-function Facts({ certificate, countryName }: { readonly certificate: CertificateLife; readonly countryName: string }) {
+function Facts({ certificate, countryName }: { readonly certificate: CertificateDetails; readonly countryName: string }) {
   const { t } = useLingui();
   const { language } = useAddress();
   return (
@@ -116,7 +116,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Proposals({ certificate }: { readonly certificate: CertificateLife }) {
+function Proposals({ certificate }: { readonly certificate: CertificateDetails }) {
   const { i18n } = useLingui();
   const [proposing, setProposing] = useState<StandingChange>();
   return (

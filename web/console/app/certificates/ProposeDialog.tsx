@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askForStanding } from '@thamani/contract/certificate-status.ts';
+import { requestStatusChange } from '@thamani/contract/certificate-status.ts';
 import { standingReasons, type StandingChange } from '@thamani/domain/certificates/status.ts';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
-import type { CertificateLife } from './certificate.ts';
+import type { CertificateDetails } from './certificate.ts';
 import { Consequence } from './Consequence.tsx';
 import { Preview } from './Preview.tsx';
 import { changeWords, reasonWords } from './status-labels.ts';
 
 interface ProposeDialogProps {
-  readonly certificate: CertificateLife;
+  readonly certificate: CertificateDetails;
   readonly change: StandingChange;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
       ...(words === '' && { words: t`Write what lies behind it, so that the company and the second person understand it.` }),
     };
     if (reason === undefined || words === '') return setRefused({ message: '', errors });
-    const answer = await run((api) => api.call(askForStanding, { params: { cert_no: number }, body: { change, reason, words } }));
+    const answer = await run((api) => api.call(requestStatusChange, { params: { cert_no: number }, body: { change, reason, words } }));
     if (answer === undefined) onClose();
     else setRefused(answer);
   };

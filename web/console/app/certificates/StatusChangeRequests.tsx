@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { confirmStanding, refuseStanding } from '@thamani/contract/certificate-status.ts';
+import { confirmStatusChange, refuseStatusChange } from '@thamani/contract/certificate-status.ts';
 import { useState, type ReactNode } from 'react';
 import { SureDialog } from '../components/ConfirmDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
@@ -9,7 +9,7 @@ import { Consequence } from './Consequence.tsx';
 import { Preview } from './Preview.tsx';
 import { changeWords, reasonWords } from './status-labels.ts';
 
-interface Asked {
+interface StatusChangeRequestProps {
   readonly number: string;
   readonly request: AskedChange;
   /** Which certificate it is about, where the page does not say so. */
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /** What waits for a second person, who sees what strangers will read before confirming it. */
-export function StandingRequests({ all, mayConfirm }: { readonly all: readonly Asked[]; readonly mayConfirm: boolean }) {
-  const [confirming, setConfirming] = useState<Asked>();
+export function StandingRequests({ all, mayConfirm }: { readonly all: readonly StatusChangeRequestProps[]; readonly mayConfirm: boolean }) {
+  const [confirming, setConfirming] = useState<StatusChangeRequestProps>();
   const { busy, run } = useCommand();
   return (
     <>
@@ -30,7 +30,7 @@ export function StandingRequests({ all, mayConfirm }: { readonly all: readonly A
             mayConfirm={mayConfirm}
             busy={busy}
             onConfirm={() => setConfirming(asked)}
-            onRefuse={() => void run((api) => api.call(refuseStanding, { params: { id: asked.request.id } }))}
+            onRefuse={() => void run((api) => api.call(refuseStatusChange, { params: { id: asked.request.id } }))}
           />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function StandingRequests({ all, mayConfirm }: { readonly all: readonly A
 }
 
 interface RequestProps {
-  readonly asked: Asked;
+  readonly asked: StatusChangeRequestProps;
   readonly mayConfirm: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -88,12 +88,18 @@ function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRef
   );
 }
 
-function ConfirmDialog({ asked: { number, request }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function ConfirmDialog({
+  asked: { number, request },
+  onClose,
+}: {
+  readonly asked: StatusChangeRequestProps;
+  readonly onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const { busy, run } = useCommand();
   const { id, change, reason } = request;
   const confirm = async () => {
-    await run((api) => api.call(confirmStanding, { params: { id } }));
+    await run((api) => api.call(confirmStatusChange, { params: { id } }));
     onClose();
   };
   return (

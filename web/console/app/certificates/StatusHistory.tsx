@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Day, Moment } from '../case/format.tsx';
-import type { CertificateLife } from './certificate.ts';
+import type { CertificateDetails } from './certificate.ts';
 import { changeWords, reasonWords } from './status-labels.ts';
 
 /** The newest first, down to the day of issue. */
-export function LifeHistory({ certificate: { history, issued_date: issued } }: { readonly certificate: CertificateLife }) {
+export function LifeHistory({ certificate: { history, issued_date: issued } }: { readonly certificate: CertificateDetails }) {
   const { i18n } = useLingui();
   return (
     <ol className="card admin-list">

@@ -2,8 +2,8 @@ import type { findCertificates, listStandingRequests, readCertificateLife } from
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 
 export type FoundCertificate = AnswerOf<typeof findCertificates>['data'][number];
-export type CertificateLife = AnswerOf<typeof readCertificateLife>['data'];
-export type AskedChange = NonNullable<CertificateLife['request']>;
+export type CertificateDetails = AnswerOf<typeof readCertificateLife>['data'];
+export type AskedChange = NonNullable<CertificateDetails['request']>;
 export type WaitingChange = AnswerOf<typeof listStandingRequests>['data'][number];
 
 export const certificatesAddress = '/certificates';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import Certificates from '../routes/certificates.tsx';
 import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
-import type { AskedChange, CertificateLife } from './certificate.ts';
+import type { AskedChange, CertificateDetails } from './certificate.ts';
 import { CertificateTabs } from './CertificateTabs.tsx';
 import { LifePage } from './CertificateStatusPage.tsx';
 
@@ -16,7 +16,7 @@ const kofi = someone('2a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Kofi Boateng', 'S-
 const previews = `GET /review/certificates/${number}/preview`;
 const proposals = `POST /review/certificates/${number}/requests`;
 
-const life = (changes: Partial<CertificateLife> = {}): CertificateLife => ({
+const life = (changes: Partial<CertificateDetails> = {}): CertificateDetails => ({
   cert_no: number,
   application_id: '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90',
   application_number: 'APP-26-000123',
@@ -52,7 +52,7 @@ const request = (changes: Partial<AskedChange> = {}): AskedChange => ({
   ...changes,
 });
 
-function show(certificate: CertificateLife, answers: Parameters<typeof answerApi>[0] = {}, mayConfirm = true) {
+function show(certificate: CertificateDetails, answers: Parameters<typeof answerApi>[0] = {}, mayConfirm = true) {
   const sent = answerApi({
     [previews]: ({ query }) => ({ body: { message: '', data: { html: `<html><style></style><h1>${query['language']}</h1></html>` } } }),
     ...answers,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { requestEndsAt } from '@thamani/domain/review/two-person-rule.ts';
+import { requestExpiresAt } from '@thamani/domain/review/two-person-rule.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ interface WaitingProps {
 /** One thing that waits for a second person. */
 export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = false, busy, onConfirm, onRefuse }: WaitingProps) {
   const { t } = useLingui();
-  const endsAt = requestEndsAt(new Date(askedAt)).toISOString();
+  const endsAt = requestExpiresAt(new Date(askedAt)).toISOString();
   return (
     <li className="admin-waiting">
       <div className="admin-waiting-words">

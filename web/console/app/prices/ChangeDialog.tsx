@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askForPrice } from '@thamani/contract/prices.ts';
+import { requestPriceChange } from '@thamani/contract/prices.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { Amount } from '../components/Amount.tsx';
@@ -26,7 +26,7 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
     };
     if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { price_id: price.id, amount: amount.replace(',', '.'), takes_effect_on: day };
-    const answer = await run((api) => api.call(askForPrice, { body }));
+    const answer = await run((api) => api.call(requestPriceChange, { body }));
     if (answer === undefined) onClose();
     else setRefused(answer);
   };

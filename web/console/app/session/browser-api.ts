@@ -1,7 +1,7 @@
 import { ApiProblem, createClient } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { noteContact } from './last-activity.ts';
+import { recordActivity } from './last-activity.ts';
 import { signInAddress } from './return-to.ts';
 
 /** The API, asked by the page itself. A session that has ended leads to sign-in and back, and the call never comes back. */
@@ -10,7 +10,7 @@ export function browserApi(language: Language): Client {
     async call(operation, options) {
       try {
         const answer = await createClient({ origin: location.origin, language }).call(operation, options);
-        noteContact();
+        recordActivity();
         return answer;
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 401) throw error;

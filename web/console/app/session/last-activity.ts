@@ -3,7 +3,7 @@ let last = 0;
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-export function noteContact(): void {
+export function recordActivity(): void {
   take(Date.now());
   channel?.postMessage(last);
 }

@@ -10,13 +10,13 @@ export function wayBackTo(asked: string | null): string | undefined {
   return own.some((page) => plain === page || plain.startsWith(`${page}/`)) ? asked : undefined;
 }
 
-interface Place {
+interface PathAndQuery {
   readonly pathname: string;
   readonly search: string;
 }
 
 /** Sign-in, which leads back to the page that was asked for. `ended`: somebody was signed in, and is told that it is over. */
-export function signInAddress({ pathname, search }: Place, why?: 'ended'): string {
+export function signInAddress({ pathname, search }: PathAndQuery, why?: 'ended'): string {
   const back = wayBackTo(pathname + search);
   const query = [...(why === undefined ? [] : [`${why}=1`]), ...(back === undefined ? [] : [`next=${encodeURIComponent(back)}`])].join('&');
   return addressIn(readAddress(pathname).language, '/login') + (query === '' ? '' : `?${query}`);

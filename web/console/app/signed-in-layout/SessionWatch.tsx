@@ -6,7 +6,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { leaveForSignIn } from '../session/browser-api.ts';
-import { lastContact, noteContact, whenInContact } from '../session/last-activity.ts';
+import { lastContact, recordActivity, whenInContact } from '../session/last-activity.ts';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
 
 const toldBeforeSeconds = 2 * 60;
@@ -39,7 +39,7 @@ function useEndsSoon(): boolean {
   const { state } = useNavigation();
   // Every page that is shown was asked for at the server.
   useEffect(() => {
-    if (state === 'idle') noteContact();
+    if (state === 'idle') recordActivity();
   }, [key, state]);
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];

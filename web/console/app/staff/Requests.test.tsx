@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
-import type { Asked } from './person.ts';
+import type { ApprovalRequest } from './person.ts';
 import { Requests } from './Requests.tsx';
 
 const id = '8d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a';
@@ -16,7 +16,7 @@ const efua = {
   grants: [{ role: 'officer' as const, countries: ['GH'], sectors: null }],
 };
 
-function asked(changes: Partial<Asked> = {}): Asked {
+function asked(changes: Partial<ApprovalRequest> = {}): ApprovalRequest {
   return {
     id,
     permission: 'invite_staff',
@@ -26,10 +26,10 @@ function asked(changes: Partial<Asked> = {}): Asked {
     asked_at: '2026-11-02T09:30:00.000Z',
     yours: false,
     ...changes,
-  } as Asked;
+  } as ApprovalRequest;
 }
 
-function show(request: Asked, answers: Parameters<typeof answerApi>[0] = {}) {
+function show(request: ApprovalRequest, answers: Parameters<typeof answerApi>[0] = {}) {
   const sent = answerApi(answers);
   const shown = renderPage(<Requests requests={[request]} countries={countries} />, { path: '/staff' });
   const text = () => document.querySelector('.admin-waiting')?.textContent;

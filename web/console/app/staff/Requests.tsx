@@ -6,10 +6,10 @@ import { useOwnId } from '../components/useOwnId.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { Grants } from './Grants.tsx';
-import type { Asked, Countries } from './person.ts';
+import type { ApprovalRequest, Countries } from './person.ts';
 
 interface RequestsProps {
-  readonly requests: readonly Asked[];
+  readonly requests: readonly ApprovalRequest[];
   readonly countries: Countries;
 }
 
@@ -18,7 +18,7 @@ export function Requests({ requests, countries }: RequestsProps) {
   const ownId = useOwnId();
   // Outlives the request, which is gone from the list once it is confirmed.
   const [toTell, setToTell] = useState<{ readonly name: string; readonly code: string }>();
-  const confirm = ({ id, subject }: Asked) =>
+  const confirm = ({ id, subject }: ApprovalRequest) =>
     run(async (api) => {
       const answer = await api.call(confirmRequest, { params: { id } });
       const code = answer.data.enrolment_code;
@@ -54,7 +54,7 @@ export function Requests({ requests, countries }: RequestsProps) {
   );
 }
 
-function What({ asked }: { readonly asked: Asked }) {
+function What({ asked }: { readonly asked: ApprovalRequest }) {
   const name = <bdi>{asked.subject?.name}</bdi>;
   switch (asked.permission) {
     case 'invite_staff':
@@ -70,7 +70,7 @@ function What({ asked }: { readonly asked: Asked }) {
   }
 }
 
-function Facts({ asked, countries }: { readonly asked: Asked; readonly countries: Countries }) {
+function Facts({ asked, countries }: { readonly asked: ApprovalRequest; readonly countries: Countries }) {
   return (
     <>
       {asked.subject !== null && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import Staff from '../routes/staff.tsx';
 import { renderPage, someone } from '../testing/render.tsx';
-import type { Asked, Person } from './person.ts';
+import type { ApprovalRequest, Person } from './person.ts';
 
 const person = (id: string, name: string, staffNumber: string): Person => ({
   ...someone(id, name, staffNumber),
@@ -15,7 +15,7 @@ const person = (id: string, name: string, staffNumber: string): Person => ({
 const kwame = person('7d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a', 'Kwame Asante', 'S-0417');
 const efua = person('8d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a', 'Efua Owusu', 'S-0418');
 const ama = someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Ama Mensah', 'S-0001');
-const request: Asked = {
+const request: ApprovalRequest = {
   id: '9d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a',
   permission: 'suspend_staff',
   subject: efua,
@@ -36,7 +36,7 @@ interface PageProps {
 }
 const Page = Staff as unknown as (props: PageProps) => ReactNode;
 
-function show(people: readonly Person[], requests: readonly Asked[], search = '') {
+function show(people: readonly Person[], requests: readonly ApprovalRequest[], search = '') {
   const loaderData = { people: listOf(people), requests: listOf(requests), countries: [{ value: 'GH', word: 'Ghana' }], search };
   return renderPage(<Page loaderData={loaderData} />, { path: '/staff' });
 }

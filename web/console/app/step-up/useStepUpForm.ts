@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@thamani/client/client.ts';
-import { askForProof, proveAgain, proveByPasskey } from '@thamani/contract/staff.ts';
+import { beginStepUp, stepUp, stepUpByPasskey } from '@thamani/contract/staff.ts';
 import { digitsIn } from '@thamani/site/language/digits.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function useProving(onProved: () => void): Proving {
         async (api) => {
           const code = digitsIn(typed);
           if (code === '') return false;
-          await api.call(proveAgain, { body: { code } });
+          await api.call(stepUp, { body: { code } });
           rememberWayIn('code');
           return true;
         },
@@ -56,10 +56,10 @@ export function useProving(onProved: () => void): Proving {
     byPasskey: () =>
       attempt(
         async (api) => {
-          const { data: asked } = await api.call(askForProof);
+          const { data: asked } = await api.call(beginStepUp);
           const response = await showPasskey(asked.options);
           if (response === undefined) return false;
-          await api.call(proveByPasskey, { body: { challenge_id: asked.challenge_id, response } });
+          await api.call(stepUpByPasskey, { body: { challenge_id: asked.challenge_id, response } });
           rememberWayIn('passkey');
           return true;
         },

@@ -5,16 +5,16 @@ import { mostDocuments, mostWords } from './appeal.ts';
 import { fieldNames, titleName } from './lodging.ts';
 
 /** What the form holds: words, and files with what each shows. */
-export interface Held {
+export interface AppealFormState {
   readonly words: string;
   readonly documents: readonly string[];
   readonly titles: Readonly<Record<string, string>>;
 }
 
 interface AppealFieldsProps {
-  readonly held: Held;
+  readonly held: AppealFormState;
   readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<Held>) => void;
+  readonly onChange: (part: Partial<AppealFormState>) => void;
 }
 
 const longestTitle = 200;

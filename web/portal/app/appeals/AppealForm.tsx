@@ -8,7 +8,7 @@ import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { TypedBefore } from '../profile/RestoredInputNotice.tsx';
 import type { Problem } from '../session/api.ts';
-import { AppealFields, type Held } from './AppealFields.tsx';
+import { AppealFields, type AppealFormState } from './AppealFields.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { fieldNames, idsIn, titleName } from './lodging.ts';
 
@@ -28,7 +28,7 @@ export function AppealForm({ applicationId, refusal }: AppealFormProps) {
   const isSending = useNavigation().formMethod !== undefined;
   const [key] = useState(() => crypto.randomUUID());
   const [found, setFound] = useState<Problem>();
-  const [typed, setTyped] = useState<Partial<Held>>({});
+  const [typed, setTyped] = useState<Partial<AppealFormState>>({});
   const held = { ...heldIn(unsent.found), ...typed };
   const [asking, setAsking] = useState(false);
   const files = { ...useSettling(held.documents), underWay: useFilesUnderWay() };
@@ -105,7 +105,7 @@ export function unsentForm(applicationId: string): string {
   return `appeal ${applicationId}`;
 }
 
-function heldIn(kept: Readonly<Record<string, string>> | undefined): Held {
+function heldIn(kept: Readonly<Record<string, string>> | undefined): AppealFormState {
   const documents = idsIn(kept?.[fieldNames.documents] ?? '');
   return {
     words: kept?.[fieldNames.words] ?? '',
@@ -114,7 +114,10 @@ function heldIn(kept: Readonly<Record<string, string>> | undefined): Held {
   };
 }
 
-function faultsOf({ words, documents, titles }: Held, said: { readonly words: string; readonly title: string }): Record<string, string> {
+function faultsOf(
+  { words, documents, titles }: AppealFormState,
+  said: { readonly words: string; readonly title: string },
+): Record<string, string> {
   const untitled = documents.filter((id) => (titles[id] ?? '').trim() === '');
   return {
     ...(words.trim() === '' ? { [fieldNames.words]: said.words } : {}),
@@ -122,7 +125,7 @@ function faultsOf({ words, documents, titles }: Held, said: { readonly words: st
   };
 }
 
-function useControls({ documents }: Held) {
+function useControls({ documents }: AppealFormState) {
   const { t } = useLingui();
   return [
     { id: fieldNames.words, label: t`What you think is wrong` },

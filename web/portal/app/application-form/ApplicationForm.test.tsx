@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
-import type { Held, Values } from './form-values.ts';
+import type { FormState, Values } from './form-values.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import type { Asked } from './correction.ts';
+import type { RequestedCorrection } from './correction.ts';
 import { Drafts } from './Drafts.tsx';
 import type { Saved } from './saving.ts';
 import { StartForm } from './StartForm.tsx';
@@ -20,8 +20,8 @@ const saved: Saved = { kind: 'saved', versions: {}, documents: {}, unread: {} };
 
 interface More {
   readonly values?: Values;
-  readonly held?: Partial<Held>;
-  readonly correction?: Asked;
+  readonly held?: Partial<FormState>;
+  readonly correction?: RequestedCorrection;
   readonly answer?: (form: Readonly<Record<string, string>>) => Saved;
   readonly prefix?: '/ar';
 }
@@ -478,7 +478,7 @@ describe('submission', () => {
 });
 
 describe('a correction', () => {
-  const correction: Asked = {
+  const correction: RequestedCorrection = {
     ends_at: '2026-12-10T12:00:00.000Z',
     fields: [
       { field: 'facility_address', reason: 'incomplete', words: 'The number of the plot is missing.', changed: false },

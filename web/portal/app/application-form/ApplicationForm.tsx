@@ -10,12 +10,12 @@ import { useNavigate } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { faultsIn, missingIn, pageOf, rowsOn } from './form-values.ts';
-import type { Held } from './form-values.ts';
+import type { FormState } from './form-values.ts';
 import { Clashes } from './EditConflicts.tsx';
 import { Confirm } from './Confirm.tsx';
 import { ConfirmCorrection } from './ConfirmCorrection.tsx';
 import { fieldsIn } from './correction.ts';
-import type { Asked } from './correction.ts';
+import type { RequestedCorrection } from './correction.ts';
 import { CorrectionNote } from './CorrectionNote.tsx';
 import { fillControl, readControl } from './dom-controls.ts';
 import type { Draft } from './draft.ts';
@@ -44,11 +44,11 @@ export interface ApplicationFormProps {
   readonly applicationId: string;
   readonly applicationNumber: string;
   readonly accountId: string;
-  readonly held: Held;
+  readonly held: FormState;
   readonly lists: Lists;
   readonly hsCode: FoundHsCodes['data'][number] | undefined;
   /** What is asked, where this is a correction. */
-  readonly correction: Asked | undefined;
+  readonly correction: RequestedCorrection | undefined;
   readonly page: FormPage;
   /** No page stands in the address: whoever comes back is led to where they were. */
   readonly anyPage: boolean;

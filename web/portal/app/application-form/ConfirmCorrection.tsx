@@ -4,13 +4,13 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
 import { BeforeSending } from '../review/SendCorrectionDialog.tsx';
 import { asItStands } from './correction.ts';
-import type { Asked } from './correction.ts';
+import type { RequestedCorrection } from './correction.ts';
 import type { Values } from './form-values.ts';
 
 interface ConfirmCorrectionProps {
   readonly open: boolean;
   readonly submitting: boolean;
-  readonly asked: Asked;
+  readonly asked: RequestedCorrection;
   /** What stood in the fields when the page came up, and what stands there now. */
   readonly before: Values;
   readonly now: Values;

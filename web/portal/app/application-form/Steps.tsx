@@ -14,14 +14,14 @@ import { pageTitles } from './field-labels.ts';
 
 export const pages: readonly FormPage[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-interface Standing {
+interface StepProgress {
   /** Nothing is missing or wrong, and something is there or it was passed by. */
   readonly done: boolean;
   readonly open: number;
   readonly begun: boolean;
 }
 
-function standingOf(page: FormPage, { draft: { values }, missing, wrong }: Form, now: FormPage): Standing {
+function progressOf(page: FormPage, { draft: { values }, missing, wrong }: Form, now: FormPage): StepProgress {
   const open = [...missing, ...entries(wrong).map(([id]) => id)].filter((id) => pageOf(id) === page).length;
   const begun = rowsOn(page).some(({ id }) => {
     const value = values[id];
@@ -48,7 +48,7 @@ export function Steps({ page }: { readonly page: FormPage }) {
     <nav className="form-steps no-print" aria-label={t`Pages of the form`}>
       <ol>
         {pages.map((one) => {
-          const { done: full, open, begun } = standingOf(one, form, page);
+          const { done: full, open, begun } = progressOf(one, form, page);
           const back = form.correction === undefined ? 0 : fieldsIn(form.correction).filter((id) => pageOf(id) === one).length;
           const done = full && back === 0;
           return (

@@ -1,9 +1,9 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import type { Held, Value } from './form-values.ts';
+import type { FormState, Value } from './form-values.ts';
 import { change, changesToSend, clashed, confirmed, draftOf, entries, marked, refused, restored, sendable, settled } from './draft.ts';
 import type { Changes, Draft } from './draft.ts';
-import { forgetChanges, keepAtOnce, keepChanges, keptChanges } from './pending-changes-storage.ts';
-import type { Place } from './pending-changes-storage.ts';
+import { forgetChanges, storeNow, storeChanges, keptChanges } from './pending-changes-storage.ts';
+import type { DraftKey } from './pending-changes-storage.ts';
 import type { Refused, Saved } from './saving.ts';
 
 /** `waiting`: typed and not sent yet. `paused`: the server cannot be reached, and everything is kept here. */
@@ -52,7 +52,7 @@ export interface Autosave {
 const pauses = { send: 800, keep: 150, retry: 4_000, longestRetry: 30_000, lately: 10_000 };
 
 /** Keeps every answer: in this browser at once, on the server a moment later, one call at a time. `only`: what a correction lets change. */
-export function createAutosave(held: Held, place: Place, only?: readonly RequirementId[]): Autosave {
+export function createAutosave(held: FormState, place: DraftKey, only?: readonly RequirementId[]): Autosave {
   const listeners = new Set<() => void>();
   const timers: { send?: number; keep?: number } = {};
   let state: Saving = { draft: draftOf(held), phase: 'still', savedAt: undefined, submitting: false };
@@ -71,7 +71,7 @@ export function createAutosave(held: Held, place: Place, only?: readonly Require
     clearTimeout(timers.keep);
     const before = kept;
     kept = state.draft.pending;
-    void keepChanges(place, before, kept, ways?.page ?? 1);
+    void storeChanges(place, before, kept, ways?.page ?? 1);
   };
   const update = (draft: Draft, part: Partial<Saving> = {}) => {
     set({ ...part, draft });
@@ -157,7 +157,7 @@ export function createAutosave(held: Held, place: Place, only?: readonly Require
     const { pending } = state.draft;
     const late = Date.now() - lately.at < pauses.lately ? entries(lately.changes).filter(([id]) => pending[id] === undefined) : [];
     if (Object.keys(pending).length + late.length === 0) return;
-    keepAtOnce(place, pending, Object.fromEntries(late), ways?.page ?? 1);
+    storeNow(place, pending, Object.fromEntries(late), ways?.page ?? 1);
     if (Object.keys(changes).length > 0) ways?.leaveBehind(changes);
   };
 

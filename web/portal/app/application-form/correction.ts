@@ -4,11 +4,11 @@ import { isSame, pageOf } from './form-values.ts';
 import type { Values } from './form-values.ts';
 
 /** What a correction asks for. */
-export interface Asked extends Correction {
+export interface RequestedCorrection extends Correction {
   readonly wanted: readonly WantedDocument[];
 }
 
-export function sentBackOf(asked: Asked | undefined, id: RequirementId): SentBack | undefined {
+export function sentBackOf(asked: RequestedCorrection | undefined, id: RequirementId): SentBack | undefined {
   return asked?.fields.find(({ field }) => field === id);
 }
 
@@ -22,7 +22,7 @@ export function pagesIn(asked: Correction): readonly FormPage[] {
 }
 
 /** As it stands on the screen: what was changed before this page came up, or since. */
-export function asItStands(asked: Asked, before: Values, now: Values): readonly SentBack[] {
+export function asItStands(asked: RequestedCorrection, before: Values, now: Values): readonly SentBack[] {
   return asked.fields.map((one) => {
     const id = one.field as RequirementId;
     return { ...one, changed: one.changed || !isSame(id, now[id] ?? null, before[id] ?? null) };

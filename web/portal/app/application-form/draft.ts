@@ -1,6 +1,6 @@
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isSame, plain } from './form-values.ts';
-import type { Held, Value } from './form-values.ts';
+import type { FormState, Value } from './form-values.ts';
 
 /** A change that the server has not confirmed. */
 export interface Pending {
@@ -20,7 +20,7 @@ export interface Clash {
 }
 
 /** What is on the screen, and how far the server knows it. Every step gives a new one. */
-export interface Draft extends Held {
+export interface Draft extends FormState {
   readonly pending: PendingChanges;
   readonly clashes: Readonly<Partial<Record<RequirementId, Clash>>>;
   /** What the server said of single fields when it refused them. */
@@ -30,7 +30,7 @@ export interface Draft extends Held {
 /** What goes to the server in one call. */
 export type Changes = Readonly<Partial<Record<RequirementId, { readonly value: Value; readonly base: number }>>>;
 
-export function draftOf(held: Held): Draft {
+export function draftOf(held: FormState): Draft {
   return { ...held, pending: {}, clashes: {}, refusals: held.unread };
 }
 
@@ -88,7 +88,7 @@ export function marked(draft: Draft, changes: Changes): Draft {
 }
 
 /** The server took the changes. What was typed on meanwhile is a change on top of them. */
-export function confirmed(draft: Draft, changes: Changes, answer: Omit<Held, 'values'>): Draft {
+export function confirmed(draft: Draft, changes: Changes, answer: Omit<FormState, 'values'>): Draft {
   const pending = { ...draft.pending };
   const versions = { ...draft.versions };
   const refusals = { ...draft.refusals };

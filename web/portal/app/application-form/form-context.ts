@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
 import type { Faults, Value } from './form-values.ts';
 import type { Draft } from './draft.ts';
-import type { Asked } from './correction.ts';
+import type { RequestedCorrection } from './correction.ts';
 import type { Lists } from './select-options.ts';
 
 /** What a field of the form needs to know. */
@@ -19,7 +19,7 @@ export interface Form {
   /** The part of it that is told beside fields now: nobody is corrected while typing. */
   readonly told: Faults;
   /** What was sent back, where this is a correction: nothing else can be changed. */
-  readonly correction: Asked | undefined;
+  readonly correction: RequestedCorrection | undefined;
   addressOf(page: FormPage): string;
   change(id: RequirementId, value: Value): void;
   /** Puts an answer into its control, as if it had been typed. */

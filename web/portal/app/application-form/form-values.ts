@@ -14,7 +14,7 @@ export type Value = string | boolean | readonly string[] | null;
 export type Values = Readonly<Partial<Record<RequirementId, Value>>>;
 
 /** What the server holds of one application, as the form needs it. */
-export interface Held {
+export interface FormState {
   readonly values: Values;
   readonly versions: Readonly<Record<string, number>>;
   readonly documents: Readonly<Record<string, ShownDocument>>;
@@ -49,7 +49,7 @@ export function isDeclaration(id: RequirementId): boolean {
   return rows.find((row) => row.id === id)?.kind === 'declaration';
 }
 
-export function heldIn(application: Retrieved): Held {
+export function heldIn(application: Retrieved): FormState {
   const values: Partial<Record<RequirementId, Value>> = {};
   const documents: Record<string, ShownDocument> = {};
   const told: Partial<Record<RequirementId, string>> = {};

@@ -3,7 +3,7 @@ import { answerOf, inDeviceStore } from '@thamani/site/session/device-storage.ts
 import { entries } from './draft.ts';
 import type { Pending, PendingChanges } from './draft.ts';
 
-interface Kept {
+interface StoredChange {
   readonly id: RequirementId;
   readonly change: Pending;
   readonly page: FormPage;
@@ -17,7 +17,7 @@ const keptForMilliseconds = 30 * 86_400_000;
 const confirmedForMilliseconds = 30_000;
 
 /** Whose answers, and to which application. */
-export interface Place {
+export interface DraftKey {
   readonly accountId: string;
   readonly applicationId: string;
 }
@@ -27,20 +27,20 @@ export interface Place {
  * store as session/useUnsentForm.ts keeps, under the same account, so that signing out by oneself forgets these too. Where the browser forbids storage, the
  * form works as if there were none.
  */
-export async function keepChanges(place: Place, before: PendingChanges, now: PendingChanges, page: FormPage): Promise<void> {
+export async function storeChanges(place: DraftKey, before: PendingChanges, now: PendingChanges, page: FormPage): Promise<void> {
   const changed = entries(now).filter(([id, change]) => before[id] !== change);
   const gone = entries(before).filter(([id]) => now[id] === undefined);
   if (changed.length + gone.length === 0) return;
   await inDeviceStore('readwrite', async (store) => {
-    for (const [id, change] of changed) store.put({ id, change, page, at: Date.now() } satisfies Kept, keyOf(place, id));
+    for (const [id, change] of changed) store.put({ id, change, page, at: Date.now() } satisfies StoredChange, keyOf(place, id));
     for (const [id] of gone) store.delete(keyOf(place, id));
   });
 }
 
 /** For the moment in which a page goes: the store answers too late for it. What is put here is taken over when the form comes up again. */
-export function keepAtOnce(place: Place, pending: PendingChanges, confirmed: PendingChanges, page: FormPage): void {
+export function storeNow(place: DraftKey, pending: PendingChanges, confirmed: PendingChanges, page: FormPage): void {
   const at = Date.now();
-  const kept: Kept[] = [
+  const kept: StoredChange[] = [
     ...entries(confirmed).map(([id, change]) => ({ id, change, page, at, confirmed: true }) as const),
     ...entries(pending).map(([id, change]) => ({ id, change, page, at })),
   ];
@@ -51,19 +51,19 @@ export function keepAtOnce(place: Place, pending: PendingChanges, confirmed: Pen
   }
 }
 
-function takeKeptAtOnce(place: Place): readonly Kept[] {
+function takeKeptAtOnce(place: DraftKey): readonly StoredChange[] {
   try {
     const kept = localStorage.getItem(keyOf(place, ''));
     localStorage.removeItem(keyOf(place, ''));
-    return kept === null ? [] : (JSON.parse(kept) as Kept[]);
+    return kept === null ? [] : (JSON.parse(kept) as StoredChange[]);
   } catch {
     return [];
   }
 }
 
 /** What is still kept, and the page that was open last; none where the server has confirmed all of it. */
-export async function keptChanges(place: Place): Promise<{ readonly pending: PendingChanges; readonly page?: FormPage } | undefined> {
-  const stored = (await inDeviceStore('readonly', (store) => answerOf(store.getAll(rangeOf(place)) as IDBRequest<Kept[]>))) ?? [];
+export async function keptChanges(place: DraftKey): Promise<{ readonly pending: PendingChanges; readonly page?: FormPage } | undefined> {
+  const stored = (await inDeviceStore('readonly', (store) => answerOf(store.getAll(rangeOf(place)) as IDBRequest<StoredChange[]>))) ?? [];
   const all = [...stored, ...takeKeptAtOnce(place)];
   const fresh = all.filter(({ at, confirmed }) => Date.now() - at < (confirmed ? confirmedForMilliseconds : keptForMilliseconds));
   if (fresh.length === 0) return undefined;
@@ -71,15 +71,15 @@ export async function keptChanges(place: Place): Promise<{ readonly pending: Pen
   return { pending: Object.fromEntries(fresh.map(({ id, change }) => [id, change])), ...(last && { page: last.page }) };
 }
 
-export async function forgetChanges(place: Place): Promise<void> {
+export async function forgetChanges(place: DraftKey): Promise<void> {
   takeKeptAtOnce(place);
   await inDeviceStore('readwrite', async (store) => void store.delete(rangeOf(place)));
 }
 
-function keyOf({ accountId, applicationId }: Place, id: string): string {
+function keyOf({ accountId, applicationId }: DraftKey, id: string): string {
   return `${accountId}/application ${applicationId} ${id}`;
 }
 
-function rangeOf(place: Place): IDBKeyRange {
+function rangeOf(place: DraftKey): IDBKeyRange {
   return IDBKeyRange.bound(keyOf(place, ''), keyOf(place, '\uffff'));
 }

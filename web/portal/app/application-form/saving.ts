@@ -5,11 +5,11 @@ import type { FormPage, RequirementId } from '@thamani/domain/applications/requi
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { data } from 'react-router';
 import { heldIn, isSame, rowsOn } from './form-values.ts';
-import type { Held, Retrieved, Value } from './form-values.ts';
+import type { FormState, Retrieved, Value } from './form-values.ts';
 import type { Changes, ToldClashes } from './draft.ts';
 
 /** What the server knows after a call. */
-type Known = Omit<Held, 'values'>;
+type Known = Omit<FormState, 'values'>;
 
 /** What became of a call, for the form that made it. */
 export type Saved =

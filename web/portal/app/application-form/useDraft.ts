@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { useFetcher } from 'react-router';
-import type { Held } from './form-values.ts';
+import type { FormState } from './form-values.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, Saving, Ways } from './autosave.ts';
 import type { Changes } from './draft.ts';
-import type { Place } from './pending-changes-storage.ts';
+import type { DraftKey } from './pending-changes-storage.ts';
 import type { Saved } from './saving.ts';
 
 export interface DraftForm extends Saving, Pick<Autosave, 'change' | 'settle' | 'send' | 'submit'> {}
@@ -13,8 +13,8 @@ export interface DraftForm extends Saving, Pick<Autosave, 'change' | 'settle' | 
 interface DraftWays extends Omit<Ways, 'post' | 'leaveBehind'> {
   /** The address that takes the changes. */
   readonly action: string;
-  readonly held: Held;
-  readonly place: Place;
+  readonly held: FormState;
+  readonly place: DraftKey;
   /** What a correction lets change; absent for a draft. */
   readonly only: readonly RequirementId[] | undefined;
 }

@@ -14,14 +14,14 @@ interface Editing {
   readonly told: boolean;
 }
 
-interface Heard {
+interface FieldEdit {
   readonly change: Form['change'];
   readonly wrong: Faults;
   readonly language: Language;
 }
 
 /** Hears every control of the form: what is typed is a change, what is left is tidied. Gives back what is to be told beside fields now. */
-export function useControls(element: RefObject<HTMLFormElement | null>, ways: Heard): Faults {
+export function useControls(element: RefObject<HTMLFormElement | null>, ways: FieldEdit): Faults {
   const [editing, setEditing] = useState<Editing>();
   const now = useRef(ways);
   useEffect(() => {

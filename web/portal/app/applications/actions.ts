@@ -8,7 +8,7 @@ import {
 } from '@thamani/contract/applications.ts';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { giveUp, onwardTo, startPayment } from '../payments/payment-start.ts';
+import { cancelOpenPayment, onwardTo, startPayment } from '../payments/payment-start.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
 import { editAddress, listAddress } from './paths.ts';
 
@@ -16,10 +16,10 @@ const intents = ['reopen', 'withdraw', 'delete', 'pay', 'cancel_payment', 'send_
 
 export type Intent = (typeof intents)[number];
 
-type Asked = Parameters<typeof startPayment>[0];
+type RouteArgs = Parameters<typeof startPayment>[0];
 
 /** What a person asked for on the page of an application. The server decides whether it may be done. */
-export async function carryOut(asked: Asked, id: string) {
+export async function carryOut(asked: RouteArgs, id: string) {
   const { language } = readAddress(asked.url.pathname);
   const api = apiFor(asked);
   const form = await asked.request.formData();
@@ -43,7 +43,7 @@ export async function carryOut(asked: Asked, id: string) {
         case 'pay':
           return onwardTo(asked, await startPayment(asked, [id], form.get('key')));
         case 'cancel_payment':
-          await giveUp(api, form.get('reference'));
+          await cancelOpenPayment(api, form.get('reference'));
           return { done: intent };
         case 'send_correction':
           await api.call(sendCorrection, { params: { id }, ...keyIn(form) });

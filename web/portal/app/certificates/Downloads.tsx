@@ -11,7 +11,7 @@ import type { Certificate } from './certificate.ts';
 import { download, isFilePath, saveAs, type Download } from './download.ts';
 import { useDownloadWords } from './useDownloadMessages.ts';
 
-type Told = { readonly kind: Exclude<Download['kind'], 'saved'>; readonly path: string };
+type DownloadFailure = { readonly kind: Exclude<Download['kind'], 'saved'>; readonly path: string };
 
 /** The file in each language it is printed in. Each is a plain link, which script makes tell what became of it. */
 export function Downloads({ certificate: { cert_no: number, file_path } }: { readonly certificate: Certificate }) {
@@ -20,7 +20,7 @@ export function Downloads({ certificate: { cert_no: number, file_path } }: { rea
   const { revalidate } = useRevalidator();
   const wordsOf = useDownloadWords();
   const [busy, setBusy] = useState<Language>();
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<DownloadFailure>();
   const pathIn = (one: Language) => (isFilePath(file_path) ? inLanguage(file_path, one) : file_path);
 
   const fetchIn = async (one: Language) => {
@@ -106,7 +106,7 @@ function FileLink({ path, busy, onFetch, hrefLang, children, ...looks }: FileLin
 }
 
 /** Stays in the page, where the words in passing are gone after a while. */
-function WhatToDo({ told }: { readonly told: Told | undefined }) {
+function WhatToDo({ told }: { readonly told: DownloadFailure | undefined }) {
   return (
     <div role="status" className="certificate-told">
       {told?.kind === 'elsewhere' && (

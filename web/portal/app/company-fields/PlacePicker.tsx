@@ -3,7 +3,7 @@ import { Combobox } from '@thamani/ui/combobox/Combobox.tsx';
 import { choiceNamed } from '@thamani/ui/combobox/matching.ts';
 import { useMemo, useState } from 'react';
 import { useCities, useStates } from './places.ts';
-import type { Place, Places } from './places.ts';
+import type { Region, Places } from './places.ts';
 import { useComboboxWords } from './useComboboxLabels.ts';
 import { fieldWords } from './field-labels.ts';
 
@@ -73,7 +73,7 @@ export function emptyPlaces(): void {
   empty(cityField);
 }
 
-function useChoices({ list }: Places<Place>) {
+function useChoices({ list }: Places<Region>) {
   return useMemo(() => list.map(({ iso2, name }) => ({ value: iso2, word: name })), [list]);
 }
 

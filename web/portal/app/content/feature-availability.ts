@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 
 /** `stands` today, or `coming`: public pages show what comes as coming. The word is changed here, once, when the thing lands. */
-export type Standing = 'stands' | 'coming';
+export type Availability = 'stands' | 'coming';
 
 export interface Offered {
-  readonly standing: Standing;
+  readonly standing: Availability;
   readonly icon: IconName;
   readonly title: MessageDescriptor;
   readonly description: MessageDescriptor;

@@ -4,7 +4,7 @@ import type { ShownDocument } from './document.ts';
 const firstPause = 400;
 const longestPause = 5000;
 
-interface Asked {
+interface ScanPolling {
   readonly language: string;
   readonly signal: AbortSignal;
   /** Each time it was asked for, the last time with its end. */
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** A check goes on without us; its end is asked for, ever more slowly, until it is there. */
-export async function followCheck(id: string, { language, signal, onAnswer, onSignedOut }: Asked): Promise<void> {
+export async function followCheck(id: string, { language, signal, onAnswer, onSignedOut }: ScanPolling): Promise<void> {
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 1.5, longestPause)) {
     await rest(pause, signal);
     if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askForPasskeyProof } from '@thamani/contract/second-factors.ts';
+import { beginPasskeyStepUp } from '@thamani/contract/second-factors.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { Problem } from '../session/api.ts';
@@ -51,7 +51,7 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
     >
       {byPasskey && (
         <PasskeyForm
-          options={askForPasskeyProof}
+          options={beginPasskeyStepUp}
           button={<Trans>Use a passkey</Trans>}
           kind="main"
           notShown={t`No passkey was shown. Try again, or enter your password and a code.`}

@@ -9,7 +9,7 @@ import { paymentAddress, paymentsAddress, pendingAddress } from './paths.ts';
 import type { Coming } from './payment-status-loader.ts';
 import type { Payment } from './payment.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { looksAgain } from './status-page-state.ts';
+import { keepsPolling } from './status-page-state.ts';
 import type { Showing } from './status-page-state.ts';
 import { verificationLooks, verificationWords } from './status-page-messages.ts';
 
@@ -30,7 +30,7 @@ export function VerificationPage({ showing, reference, back, link, payment }: Ve
   const { icon, tone } = verificationLooks[showing];
   const here =
     addressIn(language, paymentAddress(reference ?? '', showing === 'preparing' ? 'going' : undefined)) + (back ? `&${back}` : '');
-  const again = looksAgain(showing) ? here : undefined;
+  const again = keepsPolling(showing) ? here : undefined;
   const onward = showing === 'onward' ? link : undefined;
   const refresh = onward === undefined ? (again === undefined ? undefined : `10;url=${again}`) : `0;url=${onward}`;
   return (

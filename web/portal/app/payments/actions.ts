@@ -1,10 +1,10 @@
 import { apiFor, refusedAsAnswer } from '../session/api.ts';
-import { giveUp, onwardTo, startPayment } from './payment-start.ts';
+import { cancelOpenPayment, onwardTo, startPayment } from './payment-start.ts';
 
-type Asked = Parameters<typeof startPayment>[0];
+type RouteArgs = Parameters<typeof startPayment>[0];
 
 /** What a person asked for on a page of payments. The server decides whether it may be done. */
-export async function carryOutPayment(asked: Asked) {
+export async function carryOutPayment(asked: RouteArgs) {
   const form = await asked.request.formData();
   return refusedAsAnswer(async () => {
     switch (form.get('intent')) {
@@ -13,7 +13,7 @@ export async function carryOutPayment(asked: Asked) {
         return onwardTo(asked, await startPayment(asked, ids, form.get('key')));
       }
       case 'cancel_payment':
-        await giveUp(apiFor(asked), form.get('reference'));
+        await cancelOpenPayment(apiFor(asked), form.get('reference'));
         return { done: 'cancelled' as const };
       default:
         throw new Response(null, { status: 400 });

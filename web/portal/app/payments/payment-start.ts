@@ -7,7 +7,7 @@ import { factsOf } from '@thamani/site/request/request-context.ts';
 import { apiFor } from '../session/api.ts';
 import { paymentAddress, verificationAddress } from './paths.ts';
 
-interface Asked {
+interface RouteArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
   readonly url: URL;
@@ -20,7 +20,7 @@ export interface Started {
 }
 
 /** One payment for all of them. The key is the click's own: pressed twice, it starts one. */
-export async function startPayment(asked: Asked, ids: readonly string[], key: FormDataEntryValue | null): Promise<Started> {
+export async function startPayment(asked: RouteArgs, ids: readonly string[], key: FormDataEntryValue | null): Promise<Started> {
   const { language } = readAddress(asked.url.pathname);
   const success = new URL(addressIn(language, verificationAddress), factsOf(asked.context).publicOrigin);
   const { data } = await apiFor(asked).call(payApplication, {
@@ -34,11 +34,11 @@ export async function startPayment(asked: Asked, ids: readonly string[], key: Fo
  * Leads to the provider. A browser without script follows no redirect of a form to another site, which our policy forbids to forms: it is
  * led over a page of ours, which goes on.
  */
-export function onwardTo({ request, url }: Asked, { reference, link }: Started): Response {
+export function onwardTo({ request, url }: RouteArgs, { reference, link }: Started): Response {
   if (new URL(request.url).pathname.endsWith('.data')) return redirectDocument(link);
   return redirect(addressIn(readAddress(url.pathname).language, paymentAddress(reference, 'going')), 303);
 }
 
-export async function giveUp(api: Client, reference: FormDataEntryValue | null): Promise<void> {
+export async function cancelOpenPayment(api: Client, reference: FormDataEntryValue | null): Promise<void> {
   await api.call(cancelPayment, { params: { reference: typeof reference === 'string' ? reference : '' } });
 }

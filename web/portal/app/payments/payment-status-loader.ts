@@ -4,7 +4,7 @@ import { readPayment, returnFromPayment } from '@thamani/contract/payments.ts';
 import { apiFor, apiForAnyone } from '../session/api.ts';
 import type { SeenPayment } from './payment.ts';
 
-type Asked = Parameters<typeof apiFor>[0];
+type RouteArgs = Parameters<typeof apiFor>[0];
 
 /** How a person came to the page of a payment, as its address tells. None of it says where the payment stands. */
 export interface Coming {
@@ -35,7 +35,7 @@ function referenceIn(said: string | null): string | undefined {
 }
 
 /** Tells the server that somebody came back. Lost, it does no harm: the provider is asked all the same. */
-export async function tellReturn(asked: Asked, reference: string, told: NonNullable<Coming['told']>): Promise<void> {
+export async function reportReturn(asked: RouteArgs, reference: string, told: NonNullable<Coming['told']>): Promise<void> {
   try {
     await asReader(asked, (api) => api.call(returnFromPayment, { params: { reference }, body: told }));
   } catch (error) {
@@ -45,7 +45,7 @@ export async function tellReturn(asked: Asked, reference: string, told: NonNulla
 
 export type Looked = { readonly kind: 'seen'; readonly seen: SeenPayment } | { readonly kind: 'unknown' | 'away' };
 
-export async function lookAtPayment(asked: Asked, reference: string | undefined): Promise<Looked> {
+export async function lookAtPayment(asked: RouteArgs, reference: string | undefined): Promise<Looked> {
   if (reference === undefined) return { kind: 'unknown' };
   try {
     const { data: seen } = await asReader(asked, (api) => api.call(readPayment, { params: { reference } }));
@@ -57,7 +57,7 @@ export async function lookAtPayment(asked: Asked, reference: string | undefined)
 }
 
 /** The page is for anyone: a session that has ended leads nobody away from it. */
-async function asReader<Answer>(asked: Asked, work: (api: Client) => Promise<Answer>): Promise<Answer> {
+async function asReader<Answer>(asked: RouteArgs, work: (api: Client) => Promise<Answer>): Promise<Answer> {
   try {
     return await work(apiFor(asked));
   } catch (error) {

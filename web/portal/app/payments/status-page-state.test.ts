@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentState } from './payment.ts';
-import { looksAgain, showingOf } from './status-page-state.ts';
+import { keepsPolling, showingOf } from './status-page-state.ts';
 
 function showing(state: PaymentState, coming: { back?: 'returned' | 'left'; going?: boolean } = {}, link?: string) {
   const seen = { state, ...(link === undefined ? {} : { link }) };
@@ -24,6 +24,6 @@ test('it goes on to the provider where that was asked for and a link stands, and
 
 test('what is settled is not looked at again', () => {
   for (const one of ['verified', 'refunded', 'failed', 'cancelled', 'expired', 'replaced', 'unknown', 'onward'] as const)
-    expect(looksAgain(one)).toBe(false);
-  for (const one of ['confirming', 'left', 'open', 'preparing', 'away'] as const) expect(looksAgain(one)).toBe(true);
+    expect(keepsPolling(one)).toBe(false);
+  for (const one of ['confirming', 'left', 'open', 'preparing', 'away'] as const) expect(keepsPolling(one)).toBe(true);
 });

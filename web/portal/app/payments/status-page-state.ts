@@ -26,6 +26,6 @@ export function showingOf(looked: Looked, { back, going }: Pick<Coming, 'back' |
 }
 
 /** What may become something else by itself, so that the page looks again. */
-export function looksAgain(showing: Showing): boolean {
+export function keepsPolling(showing: Showing): boolean {
   return ['confirming', 'left', 'open', 'preparing', 'away'].includes(showing);
 }

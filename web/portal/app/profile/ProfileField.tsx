@@ -9,9 +9,14 @@ export interface FieldsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-type Named = { readonly field: keyof typeof longest } & FieldsProps;
+type ProfileFieldProps = { readonly field: keyof typeof longest } & FieldsProps;
 
-export function Text({ field, values, errors, ...rest }: Named & Omit<ComponentProps<typeof TextField>, 'id' | 'label' | 'error'>) {
+export function Text({
+  field,
+  values,
+  errors,
+  ...rest
+}: ProfileFieldProps & Omit<ComponentProps<typeof TextField>, 'id' | 'label' | 'error'>) {
   return (
     <TextField
       {...rest}

@@ -8,7 +8,7 @@ import { LinkForm } from '../sign-in/LinkForm.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { SessionEnded } from '../sign-in/SessionEnded.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { tendAccount } from './auth-forms.ts';
+import { enhanceAccountForms } from './auth-forms.ts';
 
 /** The public module on the pages on the way into an account. */
 
@@ -20,7 +20,7 @@ describe('the boxes for a code', () => {
       .join('|');
   const open = () => {
     renderAt('/verify-email', <CodeForm sentTo="ama@example.com" wait={0} />);
-    tendAccount();
+    enhanceAccountForms();
     boxes()[0]?.focus();
     return userEvent.setup();
   };
@@ -69,7 +69,7 @@ describe('the countdown', () => {
 
   test('runs to its end, then gives way to the button', () => {
     renderAt('/verify-email', <CodeForm sentTo="ama@example.com" wait={59} />);
-    tendAccount();
+    enhanceAccountForms();
     const left = screen.getByRole('timer');
     const resend = screen.getByText('Resend').closest('button');
     expect(left.textContent).toBe('Another one in 00:59');
@@ -86,7 +86,7 @@ describe('the countdown', () => {
 
   test('is not there where nothing was sent, and the button is', () => {
     renderAt('/verify-email', <CodeForm sentTo="ama@example.com" wait={0} />);
-    tendAccount();
+    enhanceAccountForms();
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText('Resend').closest('button')?.hidden).toBe(false);
   });
@@ -103,7 +103,7 @@ test('a password can be shown, and is hidden again when the form is sent', () =>
   const button = document.querySelector<HTMLButtonElement>('[data-shows]');
   if (!field || !button) throw new Error('no password field');
   expect(button.hidden, 'without script there is no button for it').toBe(true);
-  tendAccount();
+  enhanceAccountForms();
   expect(button.hidden).toBe(false);
   const name = () =>
     [...button.querySelectorAll('span')]
@@ -123,7 +123,7 @@ test('a password can be shown, and is hidden again when the form is sent', () =>
 test('the dialog of an inactive account becomes modal, with the focus on the way on', () => {
   renderAt('/login', <InactiveDialog email="ama@example.com" message="Your account is inactive." />);
   const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
-  tendAccount();
+  enhanceAccountForms();
   expect(shown).toHaveBeenCalledOnce();
   expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Confirm your email address' }).open).toBe(true);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send me a code' }));
@@ -134,7 +134,7 @@ describe('the secret of a mailed link', () => {
   const secret = `${'a'.repeat(36)}.${'b'.repeat(43)}`;
   const open = () => {
     renderAt('/confirm-reset', <LinkForm says="says" button="Go on" busyWords="…" otherwise={<p>the code instead</p>} />);
-    tendAccount();
+    enhanceAccountForms();
     return document.querySelector<HTMLFormElement>('form[data-link]');
   };
   beforeEach(() => {
@@ -163,6 +163,6 @@ test('after a forced sign-out storage is emptied, but for the language and for a
   localStorage.setItem('language', 'en');
   localStorage.setItem('someone/application 1 ', '[]');
   renderAt('/login?ended', <SessionEnded />);
-  tendAccount();
+  enhanceAccountForms();
   expect(Object.keys(localStorage).toSorted((a, b) => a.localeCompare(b))).toEqual(['language', 'someone/application 1 ']);
 });

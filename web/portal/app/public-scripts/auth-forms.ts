@@ -1,10 +1,10 @@
 import { digitsIn } from '@thamani/site/language/digits.ts';
 
 /** The pages on the way in: boxes for a code, the countdown, a link's secret, passwords that can be shown, dialogs. */
-export function tendAccount(): void {
-  for (const row of all('[data-code]')) tendBoxes([...row.querySelectorAll('input')]);
+export function enhanceAccountForms(): void {
+  for (const row of all('[data-code]')) enhanceCodeBoxes([...row.querySelectorAll('input')]);
   for (const resend of all('[data-wait]')) countDown(resend);
-  for (const button of all('[data-shows]')) tendPassword(button);
+  for (const button of all('[data-shows]')) enhancePasswordFields(button);
   for (const dialog of all<HTMLDialogElement>('dialog[data-modal]')) {
     dialog.open = false;
     dialog.showModal();
@@ -23,7 +23,7 @@ function all<E extends HTMLElement>(selector: string): NodeListOf<E> {
 }
 
 /** A digit leads to the next box; all of them at once, pasted or filled in by the phone, fill all boxes. */
-function tendBoxes(boxes: HTMLInputElement[]): void {
+function enhanceCodeBoxes(boxes: HTMLInputElement[]): void {
   const spread = (at: number, digits: string) => {
     for (const [index, box] of boxes.slice(at, at + digits.length).entries()) box.value = digits.charAt(index);
     boxes[Math.min(at + digits.length, boxes.length - 1)]?.focus();
@@ -76,7 +76,7 @@ function countDown(resend: HTMLElement): void {
   tick();
 }
 
-function tendPassword(button: HTMLElement): void {
+function enhancePasswordFields(button: HTMLElement): void {
   const field = document.querySelector<HTMLInputElement>(`#${button.dataset['shows']}`);
   const [show, hide] = button.querySelectorAll('span');
   if (!field || !show || !hide) return;

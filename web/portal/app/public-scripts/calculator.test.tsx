@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Calculator } from '../calculator/Calculator.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { tendCalculator } from './calculator.ts';
+import { enhanceCalculator } from './calculator.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
 function open(final?: string, imported = '') {
   const typed = final === undefined ? {} : { typed: { final, imported } };
   renderAt('/calculator', <Calculator address="/calculator" guidelinesAddress="/guidelines.pdf" {...typed} />);
-  tendCalculator();
+  enhanceCalculator();
 }
 
 const field = (name: 'Final product value' | 'Cost of imported inputs') => screen.getByRole<HTMLInputElement>('textbox', { name });

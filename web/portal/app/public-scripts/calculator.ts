@@ -2,7 +2,7 @@ import { calculate, inputs } from '../calculator/calculate.ts';
 import type { Calculated, Input } from '../calculator/calculate.ts';
 
 /** Answers as one types, with the same rule and the sentences that the server put into the page. */
-export function tendCalculator(): void {
+export function enhanceCalculator(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-calculator]');
   const result = document.querySelector<HTMLElement>('[data-result]');
   if (!form || !result) return;

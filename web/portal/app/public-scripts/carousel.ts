@@ -1,5 +1,5 @@
 /** A row that scrolls by itself already: here it goes on alone, goes round, and shows where it stands. */
-export function tendCarousels(): void {
+export function enhanceCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) turn(carousel);
 }
 

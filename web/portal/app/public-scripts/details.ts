@@ -1,5 +1,5 @@
 /** Menu and picker are `<details>`: the browser opens them. Here they learn Escape, a press beside them, and to keep focus. */
-export function tendDetails(): void {
+export function enhanceDetails(): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-closes]')) {
     details.addEventListener('keydown', (event) => {
       if (!details.open) return;

@@ -1,6 +1,6 @@
-import { tendPasskeys } from './passkeys.ts';
-import { tendRecoveryCodes } from './recovery-codes.ts';
+import { enhancePasskeys } from './passkeys.ts';
+import { enhanceRecoveryCodes } from './recovery-codes.ts';
 
 /** The script of the pages about second factors and of sign-in: the other public pages need not load it. */
-tendPasskeys();
-tendRecoveryCodes();
+enhancePasskeys();
+enhanceRecoveryCodes();

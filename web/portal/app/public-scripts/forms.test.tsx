@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../testing/render.tsx';
 import Login from '../routes/login.tsx';
-import { tendForms } from './forms.ts';
+import { enhanceForms } from './forms.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,7 +15,7 @@ const problem = { code: 'fields_missing', message: 'Please fill in all fields', 
 function open(actionData?: { readonly email: string; readonly problem: typeof problem }) {
   const props = { loaderData: { says: undefined }, actionData, params: {}, matches: [] } as unknown as Parameters<typeof Login>[0];
   renderAt('/login', <Login {...props} />);
-  tendForms();
+  enhanceForms();
 }
 
 /** Whether the browser would send the form. */

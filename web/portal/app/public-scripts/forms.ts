@@ -1,7 +1,7 @@
 import { showToast } from './toasts.ts';
 
 /** One press, one message; and an answer that is refused is read first. */
-export function tendForms(): void {
+export function enhanceForms(): void {
   for (const form of document.forms) {
     form.addEventListener('submit', (event) => {
       const button = event.submitter;

@@ -2,7 +2,7 @@ const chosenKey = 'language';
 const declinedKey = 'language-declined';
 
 /** Remembers the language that the reader picks, and offers it where a page is in another. Never leads away by itself. */
-export function tendLanguage(): void {
+export function enhanceLanguageMenu(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     link.addEventListener('click', () => {
       keep(chosenKey, link.hreflang);

@@ -1,18 +1,18 @@
-import { tendAccount } from './auth-forms.ts';
-import { tendCalculator } from './calculator.ts';
-import { tendCarousels } from './carousel.ts';
-import { tendDetails } from './details.ts';
-import { tendForms } from './forms.ts';
-import { tendLanguage } from './language.ts';
-import { tendPayment } from './payment.ts';
+import { enhanceAccountForms } from './auth-forms.ts';
+import { enhanceCalculator } from './calculator.ts';
+import { enhanceCarousels } from './carousel.ts';
+import { enhanceDetails } from './details.ts';
+import { enhanceForms } from './forms.ts';
+import { enhanceLanguageMenu } from './language.ts';
+import { enhancePaymentPage } from './payment.ts';
 import { showToasts } from './toasts.ts';
 
 /** The one script of the public pages. Everything works without it: it only makes it nicer. */
-tendCarousels();
-tendDetails();
-tendForms();
-tendCalculator();
-tendLanguage();
-tendAccount();
-tendPayment();
+enhanceCarousels();
+enhanceDetails();
+enhanceForms();
+enhanceCalculator();
+enhanceLanguageMenu();
+enhanceAccountForms();
+enhancePaymentPage();
 showToasts();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { tendPasskeys } from './passkeys.ts';
+import { enhancePasskeys } from './passkeys.ts';
 
 /** The module on pages that ask for a passkey. Only the browser's own interface and the server are stood in for. */
 
@@ -44,7 +44,7 @@ function open(makes = false) {
       </p>
     </>,
   );
-  tendPasskeys();
+  enhancePasskeys();
   const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
   if (form === null) throw new Error('no form');
   const field = form.querySelector<HTMLInputElement>('[name=passkey]');

@@ -2,12 +2,12 @@ import { askForPasskeyOptions } from '@thamani/client/passkey-options.ts';
 import { knowsPasskeys, makePasskey, showPasskey } from '@thamani/site/session/passkeys.ts';
 
 /** Forms that send a passkey: shown where the browser knows passkeys, and filled in with what the device signed. */
-export function tendPasskeys(): void {
-  if (knowsPasskeys()) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) tendForm(form);
+export function enhancePasskeys(): void {
+  if (knowsPasskeys()) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) enhancePasskeyForm(form);
   else for (const notice of document.querySelectorAll<HTMLElement>('[data-without-passkeys]')) notice.hidden = false;
 }
 
-function tendForm(form: HTMLFormElement): void {
+function enhancePasskeyForm(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[name=passkey]');
   if (!field) return;
   const button = form.querySelector('button');
@@ -36,9 +36,9 @@ function tendForm(form: HTMLFormElement): void {
   });
 }
 
-type Asked = { readonly passkey: string } | { readonly passkey?: never; readonly failed: string };
+type PasskeyPrompt = { readonly passkey: string } | { readonly passkey?: never; readonly failed: string };
 
-async function ask(form: HTMLFormElement): Promise<Asked> {
+async function ask(form: HTMLFormElement): Promise<PasskeyPrompt> {
   const { passkey: address = '', makes, notShown = '', noAnswer = '' } = form.dataset;
   try {
     const asked = await askForPasskeyOptions(address, document.documentElement.lang);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tendPayment } from './payment.ts';
+import { enhancePaymentPage } from './payment.ts';
 
 const page = (state: string, more = '', words = state) =>
   `<!doctype html><html><head><title>${words} · Thamani</title></head><body><div data-payment="${state}" ${more}><h1>${words}</h1></div></body></html>`;
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function opened(state: string, more = '') {
   document.body.innerHTML = `<div data-payment="${state}" ${more}><h1>${state}</h1></div>`;
-  tendPayment();
+  enhancePaymentPage();
 }
 const heading = () => document.querySelector('h1')?.textContent;
 

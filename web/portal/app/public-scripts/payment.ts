@@ -3,7 +3,7 @@ import { pageAgain } from '@thamani/client/page-refetch.ts';
 const pauses = { first: 2000, growth: 1.5, longest: 30_000 };
 
 /** The page of a payment looks again by itself, ever more rarely, and goes on to the provider's page when that stands. */
-export function tendPayment(): void {
+export function enhancePaymentPage(): void {
   const place = document.querySelector<HTMLElement>('[data-payment]');
   if (!place) return;
   let pause = pauses.first;

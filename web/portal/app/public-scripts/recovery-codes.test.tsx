@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { tendRecoveryCodes } from './recovery-codes.ts';
+import { enhanceRecoveryCodes } from './recovery-codes.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,7 +16,7 @@ function open() {
   renderAt('/profile/factors/authenticator', <ChangedPage changed={{ message: 'Added.', codes }} email="ama@example.com" />);
   const before = screen.queryByRole('button', { name: 'Copy' });
   const user = userEvent.setup();
-  tendRecoveryCodes();
+  enhanceRecoveryCodes();
   return { before, user };
 }
 

@@ -1,5 +1,5 @@
 /** Copy and Print, which only script can do; without it the codes are on the page and in the file. */
-export function tendRecoveryCodes(): void {
+export function enhanceRecoveryCodes(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {
     button.hidden = false;
     button.addEventListener('click', () => void copy(button));

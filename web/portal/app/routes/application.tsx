@@ -60,7 +60,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 /** What is told in passing; the rest of what can be done here tells of itself. */
-type Told = 'withdraw' | 'cancel_payment' | 'send_correction';
+type DoneAction = 'withdraw' | 'cancel_payment' | 'send_correction';
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -73,7 +73,8 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
     if (actionData === undefined) return;
     if (refusal !== undefined) return;
     if ('problem' in actionData) sayInToast('error', actionData.problem.message || unreachable);
-    else sayInToast('success', { withdraw: withdrawn, cancel_payment: cancelled, send_correction: corrected }[actionData.done as Told]);
+    else
+      sayInToast('success', { withdraw: withdrawn, cancel_payment: cancelled, send_correction: corrected }[actionData.done as DoneAction]);
   }, [actionData, refusal, unreachable, withdrawn, cancelled, corrected]);
   const product = loaderData?.application.product_name ?? '';
   const name = loaderData === null ? t`Not found` : product === '' ? t`Application` : product;

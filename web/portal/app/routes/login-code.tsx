@@ -14,7 +14,7 @@ import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { secondStepDone, secondStepIn } from '../sign-in/second-step.ts';
 import type { Method } from '../sign-in/second-step.ts';
-import { enter, enterByPasskey, signInPage } from '../sign-in/actions.ts';
+import { signIn, signInByPasskey, signInPage } from '../sign-in/actions.ts';
 import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/login-code.ts';
 
@@ -29,13 +29,13 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
   const passkey = passkeyIn(form);
-  if (passkey !== undefined) return enterByPasskey(asked, passkey, { byPasskey: true });
+  if (passkey !== undefined) return signInByPasskey(asked, passkey, { byPasskey: true });
   const step = secondStepIn(asked.request);
   if (step === undefined) return startAgain(asked.request);
   const answer = await refusedAsAnswer(
     async () => {
       const body = { token: step.token, code: factorCodeIn(form) };
-      return enter(asked.request, await apiForAnyone(asked).call(finishLogin, { body }));
+      return signIn(asked.request, await apiForAnyone(asked).call(finishLogin, { body }));
     },
     { byPasskey: false },
   );

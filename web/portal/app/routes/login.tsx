@@ -22,7 +22,7 @@ import { secondStepCookie } from '../sign-in/second-step.ts';
 import { SessionEnded } from '../sign-in/SessionEnded.tsx';
 import { SignInExpired } from '../sign-in/SignInExpired.tsx';
 import { SignInRefused } from '../sign-in/SignInRefused.tsx';
-import { enter, enterByPasskey, goingTo, signInPage } from '../sign-in/actions.ts';
+import { signIn, signInByPasskey, goingTo, signInPage } from '../sign-in/actions.ts';
 import { useHere } from '../sign-in/useCurrentPath.ts';
 import type { Route } from './+types/login.ts';
 
@@ -55,12 +55,12 @@ async function sessionOf(asked: Route.LoaderArgs): Promise<'open' | 'ended' | 'u
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
   const passkey = passkeyIn(form);
-  if (passkey !== undefined) return enterByPasskey(asked, passkey, { email: '' });
+  if (passkey !== undefined) return signInByPasskey(asked, passkey, { email: '' });
   const email = textIn(form, 'email').trim();
   const answer = await refusedAsAnswer(
     async () => {
       const { message, data: answered } = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
-      if (!('second_step' in answered)) return enter(asked.request, { message, data: answered });
+      if (!('second_step' in answered)) return signIn(asked.request, { message, data: answered });
       const headers = { 'Set-Cookie': secondStepCookie({ email, ...answered.second_step }) };
       return redirect(signInPage(asked.request, '/login/code'), { status: 303, headers });
     },

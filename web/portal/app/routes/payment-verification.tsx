@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { verificationAddress } from '../payments/paths.ts';
-import { comingIn, lookAtPayment, tellReturn } from '../payments/payment-status-loader.ts';
+import { comingIn, lookAtPayment, reportReturn } from '../payments/payment-status-loader.ts';
 import { showingOf } from '../payments/status-page-state.ts';
 import { VerificationPage } from '../payments/PaymentStatusPage.tsx';
 import type { Route } from './+types/payment-verification.ts';
@@ -15,7 +15,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { language } = readAddress(asked.url.pathname);
   const coming = comingIn(asked.url.searchParams);
   if (coming.reference !== undefined && coming.told !== undefined) {
-    await tellReturn(asked, coming.reference, coming.told);
+    await reportReturn(asked, coming.reference, coming.told);
     const back = coming.told.status === 'cancelled' ? 'left' : 'returned';
     throw redirect(`${addressIn(language, verificationAddress)}?payment=${coming.reference}&${back}`);
   }

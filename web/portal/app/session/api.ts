@@ -7,7 +7,7 @@ import { factsOf } from '@thamani/site/request/request-context.ts';
 import { deviceIn, endedJustNow, endedSession, tokenIn } from './cookies.ts';
 import { wayBackTo } from './return-to.ts';
 
-interface Asked {
+interface RouteArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
   /** The page's own address: that of the request may ask for the page's data alone. */
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The API, asked by the site's server side for the reader: their language, their address, their browser, their session. */
-export function apiFor({ request, context, url = new URL(request.url), deviceToken }: Asked): Client {
+export function apiFor({ request, context, url = new URL(request.url), deviceToken }: RouteArgs): Client {
   const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
   const token = tokenIn(request);
   const userAgent = request.headers.get('user-agent');
@@ -34,7 +34,7 @@ export function apiFor({ request, context, url = new URL(request.url), deviceTok
 }
 
 /** The same, for those who are not signed in: a session that may still be there is left alone, a known device is named. */
-export function apiForAnyone({ request, context }: Asked): Client {
+export function apiForAnyone({ request, context }: RouteArgs): Client {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   return apiFor({ request: new Request(request.url, { headers }), context, deviceToken: deviceIn(request) });

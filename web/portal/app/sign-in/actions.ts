@@ -7,7 +7,7 @@ import { cookiesOfSignIn } from '../session/cookies.ts';
 import { wayBackTo } from '../session/return-to.ts';
 import { secondStepDone } from './second-step.ts';
 
-type Asked = Parameters<typeof apiForAnyone>[0];
+type RouteArgs = Parameters<typeof apiForAnyone>[0];
 export type ShownPasskey = BodyOf<typeof loginByPasskey>;
 
 /** Where a sign-in leads: back to the page that asked for it, or to the dashboard. */
@@ -27,11 +27,11 @@ export function signInPage(request: Request, path: '/login' | '/login/code', ...
   return addressIn(readAddress(new URL(request.url).pathname).language, path) + (query === '' ? '' : `?${query}`);
 }
 
-export function enter(request: Request, { data }: AnswerOf<typeof loginByPasskey>): Response {
+export function signIn(request: Request, { data }: AnswerOf<typeof loginByPasskey>): Response {
   const headers = new Headers([...cookiesOfSignIn(data), ['Set-Cookie', secondStepDone]]);
   return redirect(goingTo(request), { status: 303, headers });
 }
 
-export function enterByPasskey<Kept extends object>(asked: Asked, passkey: ShownPasskey, kept: Kept) {
-  return refusedAsAnswer(async () => enter(asked.request, await apiForAnyone(asked).call(loginByPasskey, { body: passkey })), kept);
+export function signInByPasskey<Kept extends object>(asked: RouteArgs, passkey: ShownPasskey, kept: Kept) {
+  return refusedAsAnswer(async () => signIn(asked.request, await apiForAnyone(asked).call(loginByPasskey, { body: passkey })), kept);
 }

@@ -51,7 +51,7 @@ export function readDraft(): Answers {
 }
 
 /** Adds to what is kept. */
-export function keepInDraft(answers: Answers): Answers {
+export function storeInDraft(answers: Answers): Answers {
   inMemory = { ...readDraft(), ...answers };
   try {
     localStorage.setItem(entry, JSON.stringify(draftOf(inMemory)));

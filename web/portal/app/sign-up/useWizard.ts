@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Refused } from './FormErrors.tsx';
-import { keepInDraft, readDraft } from './draft.ts';
+import { storeInDraft, readDraft } from './draft.ts';
 import type { Answers } from './draft.ts';
 import { answersOf, fillIn, filledIn, secretOf } from './form-data.ts';
 import { findingsIn, findingsInSecret, firstUnfinished } from './step-validation.ts';
@@ -47,7 +47,7 @@ export function useWizard() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const all = keepInDraft(answersOf(event.currentTarget));
+    const all = storeInDraft(answersOf(event.currentTarget));
     const secret = secretOf(event.currentTarget);
     const findings = step === 'password' ? findingsInSecret(secret) : findingsIn(step, all, new Date());
     if (findings !== undefined) {
@@ -68,7 +68,7 @@ export function useWizard() {
     submit,
     problem: step === 'password' && refused === undefined ? problem : undefined,
     taken,
-    save: (event: FormEvent<HTMLFormElement>) => void keepInDraft(answersOf(event.currentTarget)),
+    save: (event: FormEvent<HTMLFormElement>) => void storeInDraft(answersOf(event.currentTarget)),
     closeTaken: forget,
     changeAddress: () => {
       forget();
@@ -85,7 +85,7 @@ function useDraftInForm(step: Step, form: React.RefObject<HTMLFormElement | null
     fillIn(form.current, readDraft());
     // The storage is no part of React, and is there in the browser alone.
     // oxlint-disable-next-line react/set-state-in-effect
-    setAnswers(keepInDraft(filledIn(answersOf(form.current))));
+    setAnswers(storeInDraft(filledIn(answersOf(form.current))));
   }, [step, form]);
   return answers;
 }

@@ -1,10 +1,10 @@
-interface Named {
+interface PersonName {
   readonly first_name: string;
   readonly last_name: string;
 }
 
 /** Two letters for a person; a reader of the screen has the name beside them. */
-export function Initials({ of, large = false }: { readonly of: Named | undefined; readonly large?: boolean }) {
+export function Initials({ of, large = false }: { readonly of: PersonName | undefined; readonly large?: boolean }) {
   return (
     <bdi className={large ? 'initials initials-large' : 'initials'} aria-hidden="true">
       {of && initialsOf(of)}
@@ -13,7 +13,7 @@ export function Initials({ of, large = false }: { readonly of: Named | undefined
 }
 
 /** Letters of a joining script would melt into one word: a narrow space keeps them two. */
-export function initialsOf({ first_name, last_name }: Named): string {
+export function initialsOf({ first_name, last_name }: PersonName): string {
   const letters = [first_name, last_name].map(firstLetter);
   return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? '\u2009' : '').toLocaleUpperCase('en');
 }

@@ -3,7 +3,7 @@ import { useFocusAfterMoves } from '@thamani/site/layout/useFocusOnNavigation.ts
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { keepUser, whenSignedOutElsewhere } from './stored-user.ts';
+import { storeUser, whenSignedOutElsewhere } from './stored-user.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
@@ -45,7 +45,7 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
 function useKeptUser(who: SignedIn | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (who) keepUser(who.profile);
+    if (who) storeUser(who.profile);
   }, [who]);
   // The server is asked again, and leads out where no session is left.
   useEffect(() => whenSignedOutElsewhere(() => void revalidate()), [revalidate]);

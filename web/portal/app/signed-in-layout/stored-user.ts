@@ -7,7 +7,7 @@ interface User {
 const key = 'user';
 
 /** The specification's entry `user`, for the shell and for other tabs, which see it go. A browser may forbid storage: nothing depends on it. */
-export function keepUser({ id, first_name, last_name }: User): void {
+export function storeUser({ id, first_name, last_name }: User): void {
   try {
     localStorage.setItem(key, JSON.stringify({ id, first_name, last_name }));
   } catch {

@@ -1,5 +1,5 @@
 import { hashOf } from '@thamani/credentials/manifest-match.ts';
-import { checkFile, type FileAsked, type PublishedReader } from '@thamani/credentials/file-check.ts';
+import { checkFile, type FileCheckInput, type PublishedReader } from '@thamani/credentials/file-check.ts';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { credentialsIn, mostPdfBytes } from '@thamani/credentials/pdf-attachment.ts';
 import { readReceipt } from '@thamani/credentials/receipt.ts';
@@ -141,7 +141,7 @@ async function readFile(brought: Brought, typed?: string): Promise<void> {
   // Without keys nothing that was signed can be told from anything else.
   if (keys.length === 0) return void show(name, id, { kind: 'could_not_look' });
   const checkedAt = keyed?.at ?? (await time().catch(() => ({ now: new Date() }))).now;
-  const asked: FileAsked = {
+  const asked: FileCheckInput = {
     file,
     credentials: await credentialsIn(file),
     issuer,

@@ -4,7 +4,7 @@ import type { AppData } from './app-data.ts';
 import { checkHeld, codeOf, listOf, readTexts, type Code } from './offline-check.ts';
 import { heardWithin } from '../trusted-time.ts';
 import { watchForm } from '../form.ts';
-import { clearChecks, keepCheck } from '../device-storage.ts';
+import { clearChecks, storeCheck } from '../device-storage.ts';
 import { showHeld, showOwnChecks } from './history-view.ts';
 import { platformOr } from '../ed25519-fallback.ts';
 import { refresh, refreshFor, type House } from './refresh.ts';
@@ -75,7 +75,7 @@ function isOther(a: Outcome, b: Outcome): boolean {
 
 async function keep({ digits, number, host }: Code, { verification, template, at }: Outcome): Promise<void> {
   const { answer = 'could_not_check', facts } = verification ?? {};
-  await keepCheck({
+  await storeCheck({
     at: at.toISOString(),
     answer: template === 'picture' ? template : answer,
     ...(digits === '' ? {} : { digits }),

@@ -18,13 +18,13 @@ export interface Code {
 }
 
 /** What a scanned text comes to: a code to check, a number that this site must be asked for, or an answer at once. */
-export type Reading =
+export type LocalCheck =
   | { readonly kind: 'code'; readonly code: Code }
   | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'none' };
 
 /** Of several codes in a picture ours counts; a foreign one beside it is somebody's advertisement. */
-export function readTexts(texts: readonly string[], { issuer }: House): Reading {
+export function readTexts(texts: readonly string[], { issuer }: House): LocalCheck {
   const read = texts.map((text) => readScanned(text, issuer));
   const ours =
     read.find((one) => one.kind === 'ours') ?? read.find((one) => one.kind === 'foreign') ?? read.find((one) => one.kind === 'number');

@@ -18,7 +18,7 @@ declare const shell: {
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Waiting {
+interface FetchEventLike extends Waiting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -26,7 +26,7 @@ interface Worker {
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly scope: string };
   addEventListener(type: 'install' | 'activate' | 'periodicsync', listen: (event: Waiting) => void): void;
-  addEventListener(type: 'fetch', listen: (event: Asked) => void): void;
+  addEventListener(type: 'fetch', listen: (event: FetchEventLike) => void): void;
 }
 const worker = globalThis as unknown as Worker;
 

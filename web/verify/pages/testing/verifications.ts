@@ -1,6 +1,6 @@
 import type { StandingRecord } from '@thamani/credentials/status-record.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
-import { verifyPublished, type Answer, type Asked, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
+import { verifyPublished, type Answer, type VerificationInput, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
 
 export const now = new Date('2026-12-01T12:00:00.000Z');
@@ -31,7 +31,7 @@ export async function verifications(): Promise<Readonly<Record<Kind, Verificatio
   });
   const record = async (changed: Partial<StandingRecord>) =>
     found(await signer.standing({ number: facts.number, standing: 'good', history: [], asOf: now.toISOString(), ...changed }));
-  const good: Asked = {
+  const good: VerificationInput = {
     number: facts.number,
     issuer,
     keys: [ours.known],
@@ -40,7 +40,7 @@ export async function verifications(): Promise<Readonly<Record<Kind, Verificatio
     lists: await lists(false, false),
     now,
   };
-  const check = (changed: Partial<Asked> = {}) => verifyPublished({ ...good, ...changed });
+  const check = (changed: Partial<VerificationInput> = {}) => verifyPublished({ ...good, ...changed });
   const [head = '', body = '', signature = ''] = (await signer.credential()).split('.');
   const better = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll('58.42', '88.42')).toString('base64url');
   const suspend = { change: 'suspend', reason: 'evidence_in_doubt', at: '2026-11-20T09:00:00.000Z' } as const;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Sureness } from '@thamani/domain/signals/signals.ts';
+import type { Confidence } from '@thamani/domain/signals/signals.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { useCaseWork } from '../case-context.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { Moment } from '../format.tsx';
-import { judgedIn, type Signal, type Spot } from '../case-data.ts';
+import { decisionsIn, type Signal, type Spot } from '../case-data.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, paperOf } from './signal-groups.ts';
 import { Found } from './SignalDescription.tsx';
 import { placeOnPage } from './place-on-page.ts';
 import { disposalWords, surenessWords } from './signal-labels.ts';
 
-const icons: Record<Sureness, IconName> = { certain: 'information', likely: 'attention', possible: 'question' };
+const icons: Record<Confidence, IconName> = { certain: 'information', likely: 'attention', possible: 'question' };
 
 /** One signal: what was found, where, how sure it is, and what the officer made of it. */
 export function SignalRow({ signal }: { readonly signal: Signal }) {
@@ -116,7 +116,7 @@ export function SpotWords({ spot: { page, box } }: { readonly spot: Spot }) {
 function Fields({ signal: { fields } }: { readonly signal: Signal }) {
   const { i18n } = useLingui();
   const { whole, select } = useCaseWork();
-  const judged = judgedIn(whole).map(({ id }) => id);
+  const judged = decisionsIn(whole).map(({ id }) => id);
   const named = fields.filter(isRequirement);
   if (named.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FindingCode } from '@thamani/domain/review/screening.ts';
-import type { CheckResult, Disposal, EvidenceSignal, SignalCode, SkipReason, Sureness } from '@thamani/domain/signals/signals.ts';
+import type { CheckResult, Disposal, EvidenceSignal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
 
 /** Words never accuse: a check asks, and a person decides. */
 interface SignalWords {
@@ -121,7 +121,7 @@ export const surenessWords = {
   certain: msg`Certain: anybody who looks sees it`,
   likely: msg`Likely: the check has little doubt`,
   possible: msg`Possible: the check is not sure, look for yourself`,
-} satisfies Record<Sureness, MessageDescriptor>;
+} satisfies Record<Confidence, MessageDescriptor>;
 
 export const disposalWords = {
   explained: msg`Explained by the evidence`,
