@@ -148,7 +148,7 @@ async function unsigned(bench: Bench): Promise<boolean> {
   const { context } = bench.server;
   const { id, txRef } = await opened(bench);
   const body = Buffer.from(JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: txRef } }));
-  const { verifyWebhook: verifyWebhook } = context.payments;
+  const { verifyWebhook } = context.payments;
   const trusting: Context = {
     ...context,
     payments: { ...context.payments, verifyWebhook: (headers, bytes) => verifyWebhook({ ...headers, 'verif-hash': messageSecret }, bytes) },
