@@ -50,7 +50,7 @@ function renderers(of = process.pid): number[] {
       : readdirSync(`/proc/${pid}/task`)
           .flatMap((task) => told(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number))
           .flatMap((child) => [child, ...below(child)]);
-  return below(of).filter((pid) => /thamani-rendering-.*typst\/child\.ts/s.test(told(`/proc/${pid}/cmdline`)));
+  return below(of).filter((pid) => /thamani-rendering-.*typst\/worker\.ts/s.test(told(`/proc/${pid}/cmdline`)));
 }
 const programOf = (pids: readonly number[]) => pids.filter((pid) => !told(`/proc/${pid}/cmdline`).startsWith('/usr/bin/bwrap'));
 
