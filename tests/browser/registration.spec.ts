@@ -53,7 +53,7 @@ test('from the start page to the dashboard, in Arabic: nothing to scroll to the 
   };
   for (const [address, fillIn] of [
     [/\/ar\/sign-up/, fillInPersonal],
-    [/step=company-fields/, fillInCompany],
+    [/step=company/, fillInCompany],
     [/step=location/, fillInLocation],
     [/step=password/, fillInPassword],
   ] as const) {

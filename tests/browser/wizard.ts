@@ -111,7 +111,7 @@ export async function goOn(page: Page): Promise<void> {
 export async function fillInSignUp(page: Page, who: Who): Promise<void> {
   await fillInPersonal(page, who);
   await goOn(page);
-  await expect(page).toHaveURL(/step=company-fields/);
+  await expect(page).toHaveURL(/step=company/);
   await fillInCompany(page, who);
   await goOn(page);
   await expect(page).toHaveURL(/step=location/);
