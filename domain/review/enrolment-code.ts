@@ -8,7 +8,7 @@ export function writtenEnrolmentCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** A code as somebody typed or heard it; undefined where it cannot be one. */
+/** Reads a code as a person typed it; undefined where it cannot be one. */
 export function readEnrolmentCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')

@@ -132,7 +132,7 @@ function refuseBeyondReach(
   if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
 }
 
-/** Answers the enrolment code where a link is mailed: to whoever confirmed, and never again. */
+/** Returns the enrolment code where a link is mailed. Only this call returns it: the code is stored as a hash. */
 export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<string | undefined> {
   const now = context.clock.now();
   const permission = await permissionOfRequest(context.db, id);

@@ -66,7 +66,7 @@ export async function sendStaffLink(context: Context, started: WorkflowInput): P
   await sendOnce(context, `staff.${started.key}`, started.at, enrolmentMail(context, person, secret));
 }
 
-/** Somebody who has a mailed link, and the code that goes with it, for the operator's terminal. */
+/** A person with an open enrolment link, and its code, for the operator's terminal. */
 export interface ToEnrol {
   readonly email: string;
   readonly name: string;

@@ -1,13 +1,13 @@
 import {
   askForPasskey as askForPasskeyOperation,
-  beginStepUp as askForProofOperation,
+  beginStepUp as beginStepUpOperation,
   changeScope,
   confirmRequest,
   finishEnrolment as finishEnrolmentOperation,
   inviteStaff,
   listRequests,
   listStaff,
-  stepUp as proveAgainOperation,
+  stepUp as stepUpOperation,
   stepUpByPasskey,
   readEnrolment,
   readMyself as readMyselfOperation,
@@ -73,12 +73,12 @@ function proofs(api: FastifyInstance, context: Context): void {
     data: myselfView(await staff.readMyself(context, session), session, context.clock.now()),
   }));
 
-  serve(api, proveAgainOperation, async ({ caller, session, body: { code = '' } }) => {
+  serve(api, stepUpOperation, async ({ caller, session, body: { code = '' } }) => {
     await staff.stepUp(context, caller, session, { code });
     return { message: caller.say(sentences.proved) };
   });
 
-  serve(api, askForProofOperation, async ({ caller, session }) => ({
+  serve(api, beginStepUpOperation, async ({ caller, session }) => ({
     message: caller.say(sentences.options),
     data: await staff.beginStepUp(context, session),
   }));

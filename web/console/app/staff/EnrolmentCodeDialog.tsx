@@ -9,7 +9,7 @@ interface EnrolmentCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** To whoever confirmed, once. No button copies it: what is on the clipboard ends up in a mail. */
+/** Shown once, to the administrator who confirmed. It has no copy button: a copied code ends up in an email. */
 export function EnrolmentCodeDialog({ name, code, onClose }: EnrolmentCodeDialogProps) {
   const { t } = useLingui();
   const { linkHours, wrongEnrolmentCodes } = staffRules;
